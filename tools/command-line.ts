@@ -23,13 +23,13 @@ async function runCommand([given = 'help', ...args]: readonly string[]): Promise
   const command = commands.find((each) => each.name === name);
   if (!command) {
     const kind = name.startsWith('-') ? 'option' : 'command';
-    throw new UsageFault(`unknown ${kind} "${name}"; ./millwright help lists what there is`);
+    throw new UsageFault(`unknown ${kind} "${name}"; ./millwright help lists them`);
   }
   if (args[0] === '--help' || args[0] === '-h' || (!command.passesOn && args.includes('--help'))) {
     console.log(explain(command));
     return 0;
   }
   if (packed && command.needsCheckout)
-    throw new Fault(`${name}: this is an unpacked bundle, which has only what a run needs; do it in a checkout`);
+    throw new Fault(`${name}: this is an unpacked bundle, which contains only what a run needs; use a checkout`);
   return (await command.run(readInput(command, args))) ?? 0;
 }

@@ -42,9 +42,9 @@ function plainDocument() {
       kafka: {
         host: '{kafka_brokers}',
         protocol: 'kafka',
-        description: 'The brokers. The document that a deployment serves names its own.',
+        description: 'The brokers. The document served by a deployment names its own.',
         variables: {
-          kafka_brokers: { default: 'localhost:19092', description: 'The default is that of the local run.' },
+          kafka_brokers: { default: 'localhost:19092', description: 'The default is the broker of the local run.' },
         },
       },
     },
@@ -166,7 +166,7 @@ function exampleKey(key: IdKind): string {
 const exampleTrace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
 const commonHeaders = {
-  'content-type': z.literal('application/json').meta({ description: 'The form of the value.' }),
+  'content-type': z.literal('application/json').meta({ description: 'The media type of the value.' }),
   traceparent: z.string().meta({ description: 'W3C trace context of the call that caused the event.' }),
 };
 
@@ -179,7 +179,7 @@ const stateHeaders = z
       .optional()
       .meta({
         description:
-          'The number of the latest event that led to this state. A state with a lower one than you have seen of its key is older: ignore it.',
+          'The number of the latest event that led to this state. If you have seen a higher number for the key, this state is older: ignore it.',
       }),
   })
   .meta({ description: 'Kafka headers are bytes; these are UTF-8 text.' });
@@ -195,7 +195,7 @@ const eventHeaders = z
     ce_account: z
       .string()
       .optional()
-      .meta({ description: 'Whose event it is, as in the envelope. Records of earlier releases have none.' }),
+      .meta({ description: 'The account of the event, as in the envelope. Records of earlier releases have none.' }),
     ce_sequence: z
       .string()
       .regex(/^[1-9]\d*$/)

@@ -33,7 +33,7 @@ const details: Partial<Record<ErrorCode, Partial<ErrorBody['error']>>> = {
       {
         param: 'line_items[0].tax_rate',
         code: 'invoice_invalid',
-        message: 'line_items[0].tax_rate: 17 is no rate of GST that is in force on 2026-11-12.',
+        message: 'line_items[0].tax_rate: 17 is not a GST rate in force on 2026-11-12.',
         path: 'ItemList[0].GstRt',
         portal_code: '2240',
       },
@@ -72,7 +72,7 @@ export function errorExamples(code: ErrorCode): [name: string, example: { summar
     [`${code}_${name}`, { summary: `${code}, ${name}`, value: { error: { ...example.error, ...fields } } }] as const;
   if (code === 'rate_limited') return limitNames.map((limit) => [...changed(limit, { limit })]);
   if (code !== 'conflict') return [[code, { value: example }]];
-  const message = 'lines[0].quantity: 185 PCS are produced and not shipped; there cannot be more.';
+  const message = 'lines[0].quantity: 185 PCS have been produced and not shipped; you cannot send more.';
   const tooMuch = { message, param: 'lines[0].quantity', maximum: { value: 185, uom: 'PCS' } };
   return [[code, { value: example }], [...changed('quantity', tooMuch)]];
 }

@@ -109,7 +109,7 @@ export function plainDocument(): object {
           oauth2: {
             type: 'oauth2',
             description:
-              'How an application gets an access token from an account: the authorization code flow with PKCE, `S256` alone. A token lives for an hour; the refresh token that comes with it can be exchanged once.',
+              'How an application gets an access token from an account: the authorization code flow with PKCE, `S256` only. An access token is valid for an hour; its refresh token can be exchanged once.',
             flows: {
               authorizationCode: {
                 authorizationUrl: `${authUrl}/oauth/authorize`,
@@ -170,7 +170,7 @@ function forCallers(written: Parameters<typeof tidy>[0]): void {
 }
 
 /** Generators of clients write a file for each tag, one for operations and one for webhooks: of the same tag, only one would be left. */
-const webhooksTag = { name: 'Webhook events', description: 'What is sent to webhook endpoints.' };
+const webhooksTag = { name: 'Webhook events', description: 'Events sent to webhook endpoints.' };
 
 function headerParameter(name: string, schema: z.ZodType) {
   return schema.optional().meta({ param: { name, in: 'header' } });
@@ -192,19 +192,19 @@ const headers = {
   'x-request-id': textHeader('Identifier of the request. Quote it to support.', {
     pattern: '^[A-Za-z0-9_.:-]{1,128}$',
   }),
-  'service-version': textHeader('The version the answer is written in.', { pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  'service-version': textHeader('The version of the answer.', { pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
   'ratelimit-limit': numberHeader('Sustained rate of the account in requests per second.', 1),
   'ratelimit-remaining': numberHeader('Tokens left in the bucket now.', 0),
   'ratelimit-reset': numberHeader('Seconds until the bucket is full again.', 0),
   'RateLimit-Policy': {
     ...textHeader(
-      'Every limit that applies to this call, by name: `q` requests in `w` seconds, or so many at once. `millwright-burst` is what a full bucket holds.',
+      'Every limit that applies to this call, by name: `q` requests in `w` seconds, or a number at once. `millwright-burst` is the size of the bucket.',
       { pattern: '^"[a-z]+";', maxLength: 500 },
     ),
     example: '"account";q=50;w=1;millwright-burst=150, "concurrent";q=40;qu="concurrent-requests"',
   },
   RateLimit: {
-    ...textHeader('What is left of each of these limits (`r`), and the seconds until there is more (`t`).', {
+    ...textHeader('What is left of each of these limits (`r`), and the seconds until more is available (`t`).', {
       pattern: '^"[a-z]+";',
       maxLength: 500,
     }),
@@ -217,7 +217,7 @@ const headers = {
   }),
   etag: textHeader('The `version` of the record, in quotes.', { pattern: '^"\\d{1,16}"$' }),
   'idempotent-replayed': {
-    ...textHeader('Where this is the stored answer to an earlier request with the same Idempotency-Key.', {
+    ...textHeader('Present if this is the stored answer to an earlier request with the same Idempotency-Key.', {
       enum: ['true'],
     }),
     required: false,
@@ -310,14 +310,14 @@ function csvOfTables(tables: readonly string[]) {
   const names = new Intl.ListFormat('en').format(tables.map((name) => `\`${name}\``));
   return {
     ...csvSchema,
-    description: `The rows of ${names} as CSV (RFC 4180), where \`Accept\` prefers \`text/csv\`: a line of column names, which are those of all of these tables, and a line for each row. The column \`field\` names the table of a row.`,
+    description: `The rows of ${names} as CSV (RFC 4180), if \`Accept\` prefers \`text/csv\`: a header with the columns of all these tables, and a line for each row. The column \`field\` names the table of a row.`,
   };
 }
 
 const csvSchema = {
   type: 'string' as const,
   maxLength: 2_147_483_647,
-  description: `All pages of the list as CSV (RFC 4180), where \`Accept\` prefers \`text/csv\`: a line of column names, which are the fields of a record, and a line for each record. It takes the filters of the list, and no ${new Intl.ListFormat('en', { type: 'disjunction' }).format(parametersOfPages.map((name) => `\`${name}\``))}. A list of more than ${mostCsvRows} records is 400 \`invalid_parameter\`.`,
+  description: `All pages of the list as CSV (RFC 4180), if \`Accept\` prefers \`text/csv\`: a header with the fields of a record, and a line for each record. It accepts the filters of the list, but no ${new Intl.ListFormat('en', { type: 'disjunction' }).format(parametersOfPages.map((name) => `\`${name}\``))}. A list of more than ${mostCsvRows} records is 400 \`invalid_parameter\`.`,
 };
 
 const descriptions: Readonly<Record<number, string>> = { 201: 'Created', 202: 'Accepted' };
@@ -339,7 +339,7 @@ function examplesOf(subject: OwnedOperation, part: (example: OwnedOperation['exa
 function ownLimit({ limit }: OwnedOperation): string[] {
   if (limit === undefined) return [];
   return [
-    `Limited to ${limit.count} requests per ${limit.per} for each account and mode, beside the limits of its plan. One more is 429 \`rate_limited\` with \`"limit": "endpoint"\`.`,
+    `Limited to ${limit.count} requests per ${limit.per} for each account and mode, in addition to the limits of its plan. One more is 429 \`rate_limited\` with \`"limit": "endpoint"\`.`,
   ];
 }
 

@@ -29,8 +29,7 @@ export function descriptionOf({
   description,
 }: Pick<EventType, 'type' | 'summary' | 'description'>): string {
   const [scope] = scopesOfEventTypes([type]);
-  const note =
-    scope && `Webhooks and \`GET /v1/events\` carry it where its type is named, with the scope \`${scope}\`.`;
+  const note = scope && `Webhooks and \`GET /v1/events\` include it if you name its type, with the scope \`${scope}\`.`;
   return [`${summary}.`, description, note].filter((part) => part !== undefined).join(' ');
 }
 
@@ -39,7 +38,7 @@ export function eventSchema(eventType: EventType): z.ZodType {
   return eventEnvelope
     .extend({
       type: z.literal(eventType.type).meta({ description: 'What happened.' }),
-      data: eventType.data.meta({ description: 'The records that the event is about, as they are after it.' }),
+      data: eventType.data.meta({ description: 'The records that the event is about, in their state after it.' }),
     })
     .meta({
       id: eventSchemaName(eventType),

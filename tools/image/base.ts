@@ -90,7 +90,7 @@ async function debianMirror(): Promise<string> {
   const targets = await run('apt-get', 'apt-get', ['indextargets', ...format]).catch(() => '');
   const found = /^Debian\|Debian\|(.+?)\/?$/m.exec(targets)?.[1];
   if (found !== undefined) return found;
-  throw new Fault('this machine uses no mirror of Debian: set MILLWRIGHT_DEBIAN_MIRROR to the address of one');
+  throw new Fault('this machine uses no Debian mirror: set MILLWRIGHT_DEBIAN_MIRROR to the address of one');
 }
 
 function escaped(text: string): string {

@@ -13,7 +13,7 @@ const wipe = './millwright down --wipe deletes it, then ./millwright up --demo f
 /** Refuses a run that has data of its own. Whether the month is still to be filled. */
 export function wantsMonth(settings: Settings, { all }: SecretStore): boolean {
   if (all.demoMonth?.state === 'filled') return false;
-  if (all.demoMonth) throw new Fault(`the filling of the demo was interrupted, so its data is not whole: ${wipe}`);
+  if (all.demoMonth) throw new Fault(`filling the demo was interrupted, so its data is incomplete: ${wipe}`);
   if (all.demo.account_id !== undefined || existsSync(clockFile(settings)))
     throw new Fault(`--demo needs a fresh run, and this one has data in ${settings.home}: ${wipe}`);
   return true;

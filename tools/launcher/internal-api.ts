@@ -32,7 +32,7 @@ interface AnyRequest {
 export function internalApi(instance: Instance, name: string, secrets: SecretStore): InternalApi {
   const app = apps.find((each) => each.name === name);
   if (!app || !instance.apps.includes(name)) {
-    throw new Fault(`${name} is not part of this run: ./millwright status shows what is`);
+    throw new Fault(`${name} is not part of this run: ./millwright status lists the parts`);
   }
   const base = internalUrl(instance, app);
   const token = secrets.ofApp(name, 'internalToken');

@@ -97,7 +97,7 @@ afterAll(async () => {
 describe('the command line', () => {
   it.each([
     [['fly'], 'unknown command "fly"'],
-    [['up', 'now'], 'up: "now" is one word too many'],
+    [['up', 'now'], 'up: unexpected "now"'],
     [['keys', 'create', '--account', 'acct_1'], 'keys create: --scopes is missing'],
     [['drill', '../up'], 'drill: unknown "../up"; there are: attack,'],
     [['bench'], 'bench: its name is missing; there are: all,'],

@@ -29,7 +29,7 @@ export interface Needs {
 export function requireLinux(): void {
   if (process.platform === 'linux') return requireFittingGlibc();
   throw new Fault(
-    `the local run needs Linux (a container, WSL or a virtual machine will do), this is ${process.platform}`,
+    `the local run needs Linux (also in a container, WSL or a virtual machine), but this is ${process.platform}`,
   );
 }
 
@@ -63,7 +63,7 @@ export async function installMissing(needs: Needs, settings: Settings, progress:
       if (!hadRedis && packages.includes('redis-server')) await stopDistributionRedis();
     } catch (error) {
       if (missing.some(({ isOptional }) => !isOptional)) throw error;
-      return 'failed; the run does without';
+      return 'failed; the run continues without it';
     }
   });
   const left = (await missingParts(needs)).filter(({ isOptional }) => !isOptional);

@@ -126,7 +126,7 @@ export function clockFile({ home }: Pick<Settings, 'home'>): string {
 function parsePort(variable: string, text: string, highest = 65_535): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1024 && port <= highest) return port;
-  throw new Fault(`${variable}: "${text}" is not a port; give a whole number from 1024 to ${highest}`);
+  throw new Fault(`${variable}: "${text}" is not a port; use a whole number from 1024 to ${highest}`);
 }
 
 /** The pinned pnpm, as `pnpm@<version>`. */

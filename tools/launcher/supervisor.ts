@@ -95,7 +95,7 @@ class Supervisor {
       const part = new Part(spec, digest);
       const orphan = known ? undefined : running.get(spec.name);
       if (orphan && orphan.digest !== '' && orphan.digest !== digest) {
-        log(`${spec.name}: pid ${orphan.pid} runs by another configuration, stopping it`);
+        log(`${spec.name}: pid ${orphan.pid} runs with another configuration, stopping it`);
         await stopProcess(orphan, spec.stopSignal, graceMs);
       } else if (orphan) {
         log(`${spec.name}: adopted pid ${orphan.pid}`);

@@ -353,9 +353,7 @@ export class Launch {
 function requireSameForm(settings: Settings): void {
   const hasData = existsSync(join(settings.home, 'kafka/data'));
   if (hasData && existsSync(certificatesFolder(settings)) !== settings.tls)
-    throw new Fault(
-      'MILLWRIGHT_TLS is not what it was when the data was made: ./millwright down --wipe deletes the data',
-    );
+    throw new Fault('MILLWRIGHT_TLS has changed since the data was made: ./millwright down --wipe deletes the data');
 }
 
 export function serverAnswers(server: Server, instance: Instance): Promise<void> {

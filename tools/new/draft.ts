@@ -29,7 +29,7 @@ export class Draft {
   }
 
   create(path: string, text: string): void {
-    if (this.has(path)) throw new Fault(`${path} is there already; choose another name`);
+    if (this.has(path)) throw new Fault(`${path} already exists; choose another name`);
     this.changed.set(path, text);
   }
 

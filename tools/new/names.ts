@@ -73,7 +73,7 @@ export function nameOf(what: string, given: string): Name {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(given)) throw new UsageFault(`"${given}": ${rule}`);
   if (given.length > longestName) throw new UsageFault(`"${given}": ${what} has at most ${longestName} characters`);
   if (reserved.has(given) || given.startsWith('sample-'))
-    throw new UsageFault(`"${given}" has a meaning of its own; choose another name`);
+    throw new UsageFault(`"${given}" is reserved; choose another name`);
   return new Name(given);
 }
 

@@ -94,14 +94,10 @@ describe('a name', () => {
   const draft = (): Draft => new Draft(root);
 
   it.each([
-    ['an app that is there', () => addApp(draft(), 'desk'), 'there is an app desk already'],
-    ['a word with another meaning', () => addApp(draft(), 'internal'), 'has a meaning of its own'],
+    ['an app that is there', () => addApp(draft(), 'desk'), 'there is already an app desk'],
+    ['a word with another meaning', () => addApp(draft(), 'internal'), 'is reserved'],
     ['a record that is there', () => addApp(draft(), 'shop', 'queue'), 'desk has a record queue already'],
-    [
-      'a type that is there',
-      () => addResource(draft(), 'desk', 'assignee'),
-      'has something of the name assignee already',
-    ],
+    ['a type that is there', () => addResource(draft(), 'desk', 'assignee'), 'already has something named assignee'],
     ['an unknown app', () => addResource(draft(), 'shop', 'shelf'), 'there is no app shop; there are: '],
     ['a record of another form', () => addEndpoint(draft(), 'desk', 'queue', 'pause'), 'queue-changes.ts is missing'],
     ['another kind of topic', () => addConsumer(draft(), 'desk', 'orders.state'), 'such as orders.events'],

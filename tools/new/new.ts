@@ -59,7 +59,7 @@ const pieces: Readonly<Record<string, Piece>> = {
   },
   event: {
     usage: 'APP RECORD CHANGE',
-    summary: 'a webhook event of a record, as ticket.closed',
+    summary: 'a webhook event of a record, such as ticket.closed',
     words: 3,
     add: (draft, [app = '', record = '', change = '']) => addEvent(draft, app, record, change),
     next: ([, record = '', change = '']) => {
@@ -71,7 +71,7 @@ const pieces: Readonly<Record<string, Piece>> = {
   },
   consumer: {
     usage: 'APP TOPIC',
-    summary: 'a consumer of the events of another app, as of orders.events',
+    summary: 'a consumer of the events of another app, such as orders.events',
     words: 2,
     add: (draft, [app = '', topic = '']) => addConsumer(draft, app, topic),
     next: ([app = '', topic = '']) => [
@@ -81,7 +81,7 @@ const pieces: Readonly<Record<string, Piece>> = {
   },
   migration: {
     usage: 'APP WHAT',
-    summary: 'a migration to be filled in, named by what it does: add-note-to-tickets',
+    summary: 'a migration to fill in, named by what it does: add-note-to-tickets',
     words: 2,
     add: (draft, [app = '', what = '']) => addMigration(draft, app, what),
     next: ([app = '']) => [`write its statements in apps/${app}/src/migrations`, 'pnpm generate'],

@@ -13,7 +13,7 @@ const appLists = { manifests: `${contracts}/apps.ts`, contracts: `${contracts}/a
 export function addApp(draft: Draft, appName: string, recordName = `${appName}-record`): void {
   const app = nameOf('the name of an app', appName);
   if (draft.has(`apps/${appName}`) || draft.has(`${contracts}/${appName}`))
-    throw new UsageFault(`there is an app ${appName} already, or a folder of that name in ${contracts}`);
+    throw new UsageFault(`there is already an app ${appName}, or a folder of that name in ${contracts}`);
   addTemplate(draft, 'app', { app, portPlace: freePortPlace(), time: nextTime(draft, app) });
   draft.edit(appLists.manifests, (text) =>
     withItem(
@@ -97,7 +97,7 @@ export function addConsumer(draft: Draft, appName: string, topic: string): void 
   const [, otherName] = /^([a-z-]+)\.events$/.exec(topic) ?? [];
   if (otherName === undefined)
     throw new UsageFault(
-      `"${topic}": the events of an app, such as orders.events; CONTRIBUTING.md says how to read others`,
+      `"${topic}": use the events of an app, such as orders.events; CONTRIBUTING.md explains how to read others`,
     );
   const other = new Name(manifestOf(otherName).name);
   if (!/\bemits: true\b/.test(draft.read(`apps/${otherName}/src/${otherName}.module.ts`)))
@@ -138,7 +138,7 @@ function ownRecord(draft: Draft, appName: string, recordName: string): [Name, Na
   const missing = needed.find((path) => !draft.has(path));
   if (missing === undefined) return [app, record];
   throw new UsageFault(
-    `${appName} has no record ${recordName} as \`new resource\` writes it (${missing} is missing); CONTRIBUTING.md says how to write the piece by hand`,
+    `${appName} has no record ${recordName} as \`new resource\` writes it (${missing} is missing); CONTRIBUTING.md explains how to write the piece by hand`,
   );
 }
 
@@ -146,7 +146,7 @@ function ownRecord(draft: Draft, appName: string, recordName: string): [Name, Na
 function refuseKnown(draft: Draft, record: Name): void {
   const taken = (manifests as readonly AppManifest[]).find(({ ids = {} }) => Object.hasOwn(ids, record.underscored));
   if (taken !== undefined)
-    throw new UsageFault(`${taken.name} has a record ${record.dashed} already; choose another name`);
+    throw new UsageFault(`${taken.name} already has a record ${record.dashed}; choose another name`);
   const names = [record.camel, record.pascal, record.plural.camel, record.plural.pascal];
   const used = new RegExp(
     `^export (const|type|interface|function|class) (${names.join('|')})\\b|/v1/${record.plural.dashed}['/]`,
@@ -154,7 +154,7 @@ function refuseKnown(draft: Draft, record: Name): void {
   );
   const found = draft.matching(/\.ts$/, `${contracts}/**/*.ts`).find((path) => used.test(draft.read(path)));
   if (found !== undefined)
-    throw new UsageFault(`${found} has something of the name ${record.dashed} already; choose another name`);
+    throw new UsageFault(`${found} already has something named ${record.dashed}; choose another name`);
 }
 
 function addToContract(draft: Draft, app: Name, source: string, resource: string): void {

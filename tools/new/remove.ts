@@ -16,7 +16,7 @@ import { removeApp } from './pieces.ts';
 export const remove: Command = {
   name: 'remove',
   usage: 'app APP',
-  summary: 'take an app away, with its contract and all that is generated from it',
+  summary: 'remove an app, with its contract and everything that is generated from it',
   details: ['With --files it only removes the files and the lines that name it.'],
   options: { files: { type: 'boolean' } },
   needsCheckout: true,
@@ -39,7 +39,7 @@ export const remove: Command = {
       deleteFolder(`libs/contracts/dist/${app}`);
     }
     console.log(
-      `\nWhere it has run there stay: its database and its topics, keys and applications with its scopes, and endpoints that are subscribed to its events.`,
+      `\nOn systems where it has run, these stay: its database and its topics, keys and applications with its scopes, and endpoints that subscribe to its events.`,
     );
   },
 };

@@ -46,13 +46,13 @@ const subcommands: Subcommands = {
 export const accounts: Command = {
   name: 'accounts',
   usage: Object.keys(subcommands).join(' | '),
-  summary: 'open accounts, change, suspend and resume them, and see what they did',
+  summary: 'open, change, suspend and resume accounts, and show what they did',
   details: [
     ...usageLines(subcommands),
     '',
-    'Plans as "Flow Growth"; several products as "Flow Growth,Desk Starter". Without any an account is on Flow Starter.',
-    '--invite mails the e-mail address a link by which its reader becomes the owner who signs in to the dashboard.',
-    'Figures are set for Enterprise alone, one mode at a time; without --mode they are those of live mode.',
+    'Write plans as "Flow Growth"; several products as "Flow Growth,Desk Starter". Without a plan, an account is on Flow Starter.',
+    '--invite emails the address a link; the person who follows it becomes the owner who signs in to the dashboard.',
+    'Limits are set only for Enterprise, one mode at a time; without --mode those of live mode.',
   ],
   options: {
     ...Object.fromEntries(
@@ -106,7 +106,7 @@ async function update(input: Input, id: string): Promise<void> {
 async function suspend(input: Input, id: string): Promise<void> {
   const account = await accountsApi().call('POST /internal/accounts/:id/suspend', { id });
   if (input.flag('json')) return printJson(account);
-  console.log(`${id} is suspended: its calls are refused, and its webhooks are held until it is resumed`);
+  console.log(`${id} is suspended: its calls are refused, and its webhooks are held until it resumes`);
 }
 
 async function resume(input: Input, id: string): Promise<void> {

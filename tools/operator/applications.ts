@@ -36,9 +36,9 @@ export const applications: Command = {
   details: [
     ...usageLines(subcommands),
     '',
-    'Without --mode the application acts in live mode. The client secret is shown once, when it is made.',
-    'Give --redirect-uri as often as there are such; each is compared to the letter.',
-    'rotate-secret makes another secret; those there are go on working for the overlap, and end at once with --overlap 0.',
+    'Without --mode the application acts in live mode. The client secret is shown only once, when it is created.',
+    'Repeat --redirect-uri for each URI; each is compared literally.',
+    'rotate-secret creates another secret; earlier ones stay valid for the overlap, and end at once with --overlap 0.',
   ],
   options: {
     account: { type: 'string' },

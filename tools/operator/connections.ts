@@ -12,7 +12,7 @@ const subcommands: Subcommands = {
 export const connections: Command = {
   name: 'connections',
   usage: 'list | disconnect CONNECTION_ID',
-  summary: 'see which partner applications act for an account, and stop one',
+  summary: 'list the partner applications that act for an account, and disconnect one',
   details: usageLines(subcommands),
   options: { account: { type: 'string' }, json: { type: 'boolean' } },
   words: [1, 2],

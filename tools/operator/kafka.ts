@@ -16,9 +16,9 @@ export const kafka: Command = {
   details: [
     ...usageLines(subcommands),
     '',
-    'rights prints commands of kafka-acls.sh, which take the options for the connection from $KAFKA_ACLS_OPTIONS, such as',
-    '--bootstrap-server broker:9093 --command-config admin.properties. KAFKA_PREFIX is that of the topics and groups.',
-    'topics connects by the KAFKA_ settings of the apps, under a login that may create and describe them.',
+    'rights prints commands of kafka-acls.sh, which take the connection options from $KAFKA_ACLS_OPTIONS, such as',
+    '--bootstrap-server broker:9093 --command-config admin.properties. KAFKA_PREFIX is the prefix of topics and groups.',
+    'topics connects with the KAFKA_ settings of the apps, under a login that may create and describe topics.',
   ],
   options: { partitions: { type: 'string' }, replicas: { type: 'string' }, json: { type: 'boolean' } },
   words: [1, 1],
@@ -47,7 +47,7 @@ async function createTopics(input: Input): Promise<void> {
       logger: createLogger('kafka', 'error'),
     });
     if (input.flag('json')) return printJson({ created });
-    console.log(created.length === 0 ? 'every topic is there' : `created ${created.join(', ')}`);
+    console.log(created.length === 0 ? 'every topic exists' : `created ${created.join(', ')}`);
   } catch (error) {
     throw new Fault(`kafka topics: ${messageOf(error)}`);
   }

@@ -25,12 +25,12 @@ const subcommands: Subcommands = {
 export const keys: Command = {
   name: 'keys',
   usage: 'create | list | revoke KEY_ID | replace KEY_ID',
-  summary: 'make, list, replace and revoke API keys',
+  summary: 'create, list, replace and revoke API keys',
   details: [
     ...usageLines(subcommands),
     '',
-    'Without --mode the key is a live one. The key itself is shown once, when it is made.',
-    'replace makes a key like the old one, which goes on working for the overlap; --overlap 0 revokes it at once.',
+    'Without --mode the key is a live key. The key itself is shown only once, when it is created.',
+    'replace creates a key like the old one, which stays valid for the overlap; --overlap 0 revokes it at once.',
   ],
   options: {
     account: { type: 'string' },

@@ -29,11 +29,11 @@ export const kubernetes: Command = {
   details: [
     ...usageLines(subcommands),
     '',
-    'secrets writes a file of settings for the Secret of each app, and kafka-logins.sh, which creates the logins of Kafka by its own',
-    'commands. What it has generated, and what you have filled in, is kept: repeat it for a new app or another address. --ca is the path',
+    'secrets writes a settings file for the Secret of each app, and kafka-logins.sh, which creates the logins of Kafka with its own',
+    'commands. It keeps what it generated and what you filled in: repeat it for a new app or another address. --ca is the path',
     'of the authority in the pods: /etc/millwright/authority/ca.pem with the component private-authority.',
     'databases creates, as the superuser of POSTGRES_ADMIN_URL, each database with its two logins and the passwords of FOLDER.',
-    'Keep FOLDER out of version control, and delete it once your secret store has what is in it.',
+    'Keep FOLDER out of version control, and delete it once your secret store has its content.',
   ],
   options: {
     ...Object.fromEntries([...servers, 'smtp', 'ca'].map((name) => [name, { type: 'string' as const }])),
@@ -84,7 +84,7 @@ async function writeSecrets(input: Input, words: string): Promise<void> {
   if (input.flag('json')) return printJson({ files: [...files.keys()], missing });
   console.log(`wrote ${[...files.keys()].join(', ')} in ${folder}`);
   if (missing.length === 0) return;
-  console.log('They lack what only others can give you. Write it after the = in these files:');
+  console.log('They lack values that only you have. Write them after the = in these files:');
   for (const { app, setting } of missing) console.log(`  ${app}.env  ${setting}`);
 }
 
@@ -97,7 +97,7 @@ async function makeDatabases(_: Input, words: string): Promise<void> {
   } catch (error) {
     throw new Fault(`kubernetes databases: ${messageOf(error)}`);
   }
-  console.log('every database is there, with the passwords of the folder');
+  console.log('every database exists, with the passwords of the folder');
 }
 
 interface Addresses {

@@ -155,10 +155,7 @@ describe('partner applications', () => {
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('signs in as')]);
     const { user_id: id } = JSON.parse(made.stdout) as internal.User;
     const set = await millwrightWith('correct battery', 'users', 'set-password', id, '--password-stdin');
-    expect([set.code, set.stdout]).toEqual([
-      0,
-      `${email} (${id}) has another password, and is signed out everywhere\n`,
-    ]);
+    expect([set.code, set.stdout]).toEqual([0, `${email} (${id}) has a new password, and is signed out everywhere\n`]);
     expect(await json('users', 'disable', id)).toMatchObject({ user_id: id, disabled_at: expect.any(String) });
     expect((await millwright('users', 'list', '--account', account)).stdout).toMatch(/owner +disabled/);
     expect(await json('users', 'enable', id)).toMatchObject({ disabled_at: null });
@@ -183,7 +180,7 @@ describe('the people of an account', () => {
       role: 'developer',
     });
     const again = await millwright('users', 'invite', '--account', id, '--email', next);
-    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is invited already')]);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is already invited')]);
   });
 });
 

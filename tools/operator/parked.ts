@@ -16,9 +16,9 @@ export const parked: Command = {
   usage: 'list | show ID | release ID | release --all [--consumer NAME] [--app APP] [--json]',
   summary: 'records that a consumer could not handle: list, show, release',
   details: [
-    'A record whose own fault kept it from being handled is parked, and later records of its key wait in line behind it.',
-    'release hands the line back, in order, once the cause is fixed; --all hands back every line, or those of one consumer.',
-    '--app asks one app instead of all consumers.',
+    'A record that cannot be handled because of its own content is parked, and later records with its key wait behind it.',
+    'release returns the record and those behind it, in order, once the cause is fixed; --all returns every line, or those of one consumer.',
+    '--app asks only one app instead of all consumers.',
   ],
   options: {
     app: { type: 'string' },
@@ -88,7 +88,7 @@ async function releaseAll(input: Input, consumers: readonly Consumer[]): Promise
   }
   if (input.flag('json')) printJson(sum);
   else console.log(`released ${sum.released} records of ${sum.lines} lines; ${sum.failed} lines stopped at a record`);
-  if (sum.failed > 0) throw new Fault('some records failed again; ./millwright parked list has the rest');
+  if (sum.failed > 0) throw new Fault('some records failed again; ./millwright parked list shows the rest');
 }
 
 /** `show` prints the whole error, with its stack. */
@@ -118,5 +118,5 @@ async function firstThatKnows<T>(consumers: readonly Consumer[], ask: (one: Cons
       failures.push(messageOf(error));
     }
   }
-  throw new Fault(failures.join('; ') || 'no app with consumers runs');
+  throw new Fault(failures.join('; ') || 'no app with consumers is running');
 }

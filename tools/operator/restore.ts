@@ -19,16 +19,16 @@ const subcommands: Subcommands = {
 export const restore: Command = {
   name: 'restore',
   usage: 'rewind --to TIME | lost --to TIME | republish --since TIME',
-  summary: 'after a restoration: set consumers back, list what is lost; after a loss of Kafka: publish once more',
+  summary: 'after a restore: rewind consumers, list what is lost; after a loss of Kafka: publish again',
   details: [
     ...usageLines(subcommands),
     '',
     'They work for the apps whose databases are on the server of POSTGRES_ADMIN_URL, the address of a superuser. rewind and lost connect to',
-    'Kafka by the KAFKA_ settings of the apps, under a login that may read all topics and groups. TIME is such as "2026-11-26 06:30:00+00:00".',
-    'rewind sets the consumer groups of these apps back to an hour before TIME, so that they handle once more what no database has. The apps',
-    'must not run. What they have handled already they pass over.',
-    'lost lists events, and latest states, that were published after TIME and are in no database: what they tell has not happened any more.',
-    'republish lets the apps publish once more what they had published after TIME, at their next start. Consumers pass over what they know.',
+    'Kafka with the KAFKA_ settings of the apps, under a login that may read all topics and groups. TIME is such as "2026-11-26 06:30:00+00:00".',
+    'rewind sets the consumer groups of these apps back to an hour before TIME, so that they handle again what no database has. The apps',
+    'must not run. They skip what they have already handled.',
+    'lost lists events, and latest states, that were published after TIME and are in no database: from the view of the databases, they never happened.',
+    'republish makes the apps publish again, at their next start, what they had published after TIME. Consumers skip what they know.',
   ],
   options: { to: { type: 'string' }, since: { type: 'string' }, json: { type: 'boolean' } },
   words: [1, 1],
@@ -64,7 +64,7 @@ async function listLost(input: Input): Promise<void> {
     printRecords(
       lost,
       ['id', 'type', 'key', 'account_id', 'created_at', 'found_in'],
-      'the databases know of all that was published',
+      'the databases contain everything that was published',
     );
     const events = lost.filter(({ id }) => id !== undefined).length;
     if (lost.length > 0) console.log(`${events} events and ${lost.length - events} latest states are in no database`);

@@ -15,9 +15,9 @@ const subcommands: Subcommands = {
 export const secrets: Command = {
   name: 'secrets',
   usage: 'reseal [--json]',
-  summary: 'encrypt what is stored under the newest of ENCRYPTION_KEYS',
+  summary: 'encrypt stored secrets again under the newest of ENCRYPTION_KEYS',
   details: [
-    'The second step of a rotation, once every process has the new key: docs/guides/secrets.md. It may be repeated.',
+    'The second step of a rotation, once every process has the new key: docs/guides/secrets.md. You can repeat it.',
     ...usageLines(subcommands),
   ],
   options: { json: { type: 'boolean' } },
@@ -35,5 +35,5 @@ async function reseal(input: Input): Promise<void> {
     data.push({ app: name, resealed });
   }
   if (input.flag('json')) printJson({ data });
-  else printRecords(data, ['app', 'resealed'], 'no app with a database runs');
+  else printRecords(data, ['app', 'resealed'], 'no app with a database is running');
 }

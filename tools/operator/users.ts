@@ -32,15 +32,15 @@ const subcommands: Subcommands = {
 export const users: Command = {
   name: 'users',
   usage: 'create | invite | list | set-password ID | disable ID | enable ID | end-sessions ID',
-  summary: 'let people of an account sign in to the dashboard, and allow partner applications',
+  summary: 'let people of an account sign in to the dashboard, and authorise partner applications',
   details: [
     ...usageLines(subcommands),
     '',
-    'The password is read from standard input, so that it is in no history and no list of processes:',
+    'The password is read from standard input, so that it is in no shell history and no process list:',
     '  printf %s "$PASSWORD" | ./millwright users create --account ID --email E --password-stdin',
-    'set-password and disable end all sessions of the person; connections that the person has allowed go on.',
-    'The first person of an account is its owner, later ones are viewers, unless --role says otherwise.',
-    'invite mails a link by which the person chooses a password: as an owner, unless --role says otherwise.',
+    'set-password and disable end all sessions of the person; connections that the person authorised stay in force.',
+    'The first person of an account becomes its owner, later ones viewers, unless --role says otherwise.',
+    'invite emails a link by which the person chooses a password: as an owner, unless --role says otherwise.',
   ],
   options: {
     account: { type: 'string' },
@@ -84,7 +84,7 @@ async function list(input: Input): Promise<void> {
 async function setPassword(input: Input, id: string): Promise<void> {
   const body = { password: await passwordFor(input, 'users set-password') };
   const user = await accountsApi().call('POST /internal/users/:id/password', { id, body });
-  print(input, user, 'has another password, and is signed out everywhere');
+  print(input, user, 'has a new password, and is signed out everywhere');
 }
 
 async function disable(input: Input, id: string): Promise<void> {
@@ -103,7 +103,7 @@ async function endSessions(input: Input, id: string): Promise<void> {
 
 async function passwordFor(input: Input, command: string): Promise<string> {
   if (!input.flag('password-stdin')) {
-    throw new UsageFault(`${command}: --password-stdin is missing; the password is read from standard input alone`);
+    throw new UsageFault(`${command}: --password-stdin is missing; the password is only read from standard input`);
   }
   return (await text(process.stdin)).replace(/\r?\n$/, '');
 }

@@ -7,7 +7,7 @@ export function momentGiven({ now }: UnitOfWork, param: string, given: string | 
   if (given === undefined) return now.toISOString();
   if (Date.parse(given) <= now.getTime()) return given;
   throw new ApiError('invalid_parameter', {
-    message: `${param}: must not be in the future. Leave it out for now.`,
+    message: `${param}: must not be in the future. Omit it for the present time.`,
     param,
   });
 }

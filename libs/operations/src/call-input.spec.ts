@@ -151,7 +151,7 @@ describe('the input of a call', () => {
   it('is refused for more than 50,000 values in all', () => {
     const lists = Array.from({ length: 25 }, () => Array.from({ length: 2_000 }, () => 0));
     const given = { ...body, metadata: { some: lists } };
-    expect(() => parseInput(createOrder, { ...nothing, body: given })).toThrow('must hold at most 50000 values');
+    expect(() => parseInput(createOrder, { ...nothing, body: given })).toThrow('must contain at most 50000 values');
     expect(faultOf(createOrder, { body: { ...body, metadata: { some: lists.slice(1) } } })[1]).toBe('metadata.some');
   });
 

@@ -34,7 +34,7 @@ function requireFewValues(body: unknown, most: number): void {
     const names = Array.isArray(value) ? undefined : Object.keys(value);
     found += names?.length ?? (value as unknown[]).length;
     if (found > most) {
-      throw new ApiError('invalid_parameter', { message: `The body must hold at most ${most} values.` });
+      throw new ApiError('invalid_parameter', { message: `The body must contain at most ${most} values.` });
     }
     if (names === undefined) for (const each of value as unknown[]) open.push(each);
     else for (const name of names) open.push((value as Record<string, unknown>)[name]);

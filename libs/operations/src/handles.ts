@@ -209,7 +209,7 @@ class OperationInterceptor implements NestInterceptor {
     );
     if (verified !== undefined) return verified;
     throw new ApiError('missing_credentials', {
-      message: 'This address answers only calls that the gateway has signed. Call the public API instead.',
+      message: 'This address only answers calls that the gateway has signed. Call the public API instead.',
     });
   }
 }

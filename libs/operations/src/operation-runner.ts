@@ -195,7 +195,7 @@ export class OperationRunner {
     const [record] = found;
     if (record?.body === '') {
       throw new ApiError('not_found', {
-        message: 'What an earlier call with this idempotency key answered was erased.',
+        message: 'The answer of an earlier call with this idempotency key was erased.',
       });
     }
     const fingerprint = fingerprintOf(request);

@@ -30,7 +30,7 @@ export class DatabaseClockCheck extends ClockCheck {
     ahead.set(aheadMs / 1_000);
     if (Math.abs(aheadMs) <= mostApartMs) return;
     throw new Error(
-      `The clock of this host is ${Math.round(Math.abs(aheadMs) / 1_000)} s ${aheadMs > 0 ? 'ahead of' : 'behind'} that of the database, so nothing is deleted or decided by it here. Set both, such as by NTP; work goes on by itself.`,
+      `The clock of this host is ${Math.round(Math.abs(aheadMs) / 1_000)} s ${aheadMs > 0 ? 'ahead of' : 'behind'} that of the database, so nothing is deleted or decided by it here. Synchronise both, such as by NTP; work then continues by itself.`,
     );
   }
 }

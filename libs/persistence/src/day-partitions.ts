@@ -172,7 +172,7 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
       await change();
       return true;
     } catch (error) {
-      this.logger.warn({ err: error, table }, 'The days of a table could not be maintained; the next try follows');
+      this.logger.warn({ err: error, table }, 'The days of a table could not be maintained; this is retried');
       return false;
     }
   }
@@ -211,7 +211,7 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
   ): Promise<boolean> {
     const name = partitionName(table, day);
     if (keepWhile !== null && (await findsAny(runner, `SELECT FROM ${name} WHERE ${keepWhile}`))) {
-      this.logger.warn({ partition: name, keepWhile }, 'A day is past its retention and still holds what is needed');
+      this.logger.warn({ partition: name, keepWhile }, 'A day is past its retention but still contains needed rows');
       return true;
     }
     const bounds = [beginOf(day, by), beginOf(day + 1, by), moment];
@@ -252,7 +252,7 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
   /** What could not be done, since somebody holds a lock, is tried again soon; the rest every hour. */
   private async maintain(): Promise<void> {
     const isDone = await this.maintainOnce().catch((error: unknown) => {
-      this.logger.error({ err: error }, 'Day partitions could not be maintained; the next try follows');
+      this.logger.error({ err: error }, 'Day partitions could not be maintained; this is retried');
       return false;
     });
     if (this.isStopped) return;

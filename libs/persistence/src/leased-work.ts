@@ -76,7 +76,7 @@ export interface LeasedWorkOptions<Claimed extends Leased> {
 export class LeasedWork<Claimed extends Leased> {
   private readonly task = new CoalescedTask(
     () => this.beginAll(),
-    (error) => this.logger.warn({ err: error }, `The next ${this.kind.name} was not claimed; the next try is soon`),
+    (error) => this.logger.warn({ err: error }, `The next ${this.kind.name} was not claimed; this is retried soon`),
   );
   private readonly timer = new PeriodicTask(lookEveryMs, () => this.task.request());
   private readonly turns: FairTurns;
@@ -173,7 +173,7 @@ export class LeasedWork<Claimed extends Leased> {
       await this.options.process(claimed);
     } catch (error) {
       const about = { err: error, [`${kind}_id`]: encodeId(kind, claimed.id), tries: claimed.tries };
-      this.logger.warn(about, `The ${name} did not get on; the next try is soon`);
+      this.logger.warn(about, `The ${name} made no progress; it is retried soon`);
       const counts = !isDependencyFault(error) && this.options.isElsewhere?.(error) !== true;
       await this.database
         .asWorker((work) => this.kind.postpone(work, claimed, { pauseMs, counts }))

@@ -44,7 +44,7 @@ export function wrongLength(length: number | undefined, size: number): ApiError 
     });
   }
   return new ApiError('invalid_parameter', {
-    message: `${param}: is ${length}, and the upload was begun for ${size} bytes. Send such content, or begin another upload.`,
+    message: `${param}: is ${length}, but the upload was created for ${size} bytes. Send such content, or create another upload.`,
     param,
   });
 }
@@ -53,7 +53,7 @@ export function wrongLength(length: number | undefined, size: number): ApiError 
 export function outOfTime(request: IncomingMessage): ApiError {
   if (!request.complete) return new ApiError('request_timeout', { message: 'The content did not arrive in time.' });
   return new ApiError('upstream_unavailable', {
-    message: 'The content could not be kept in time; send it again.',
+    message: 'The content could not be stored in time; send it again.',
     retryAfter: 1,
   });
 }

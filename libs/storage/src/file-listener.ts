@@ -146,7 +146,7 @@ export class FileListener implements OnApplicationBootstrap, BeforeApplicationSh
   private failure(error: unknown): ApiError {
     this.logger.error({ err: error }, 'A file could not be received or sent');
     return new ApiError('upstream_unavailable', {
-      message: 'The file cannot be taken or given at the moment; try again shortly.',
+      message: 'The file cannot be received or sent at the moment; try again shortly.',
       retryAfter: 1,
     });
   }

@@ -47,15 +47,15 @@ export class SignedUrls {
     });
     if (!isSigned) {
       throw new ApiError('invalid_signed_url', {
-        message: `This address is not one that was answered for a ${method}. Use it as it is, its query string included.`,
+        message: `This URL was not made for a ${method}. Use it unchanged, including its query string.`,
       });
     }
     if (Number(expires) <= this.clock.now().getTime()) {
       throw new ApiError('invalid_signed_url', {
         message:
           method === 'GET'
-            ? `This address has expired. A GET of ${id} answers a new one.`
-            : 'This address has expired. Begin the upload again.',
+            ? `This URL has expired. GET ${id} for a new one.`
+            : 'This URL has expired. Create the upload again.',
       });
     }
     return { tenant: { accountId, livemode: mode === 'live' }, id: id!, ...(part !== undefined && { part }) };

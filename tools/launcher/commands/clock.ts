@@ -14,7 +14,7 @@ export const clock: Command = {
   usage: '[advance DURATION] [--json]',
   summary: 'show the time of the run, or move it forward: 90s, 15m, 24h, 3d',
   details: [
-    'Work that falls due runs at once, by the same code as in production. Only down --wipe returns to real time.',
+    'Work that falls due runs at once, by the same code as in production. Only `down --wipe` returns to real time.',
   ],
   options: { json: { type: 'boolean' } },
   words: [0, 2],

@@ -41,7 +41,7 @@ export function readInput(command: Command, args: readonly string[]): Input {
     : parse(command, args, hint);
   const [least, most] = command.words ?? [0, 0];
   const extra = positionals[most];
-  if (extra !== undefined) throw new UsageFault(`${command.name}: "${extra}" is one word too many; ${hint}`);
+  if (extra !== undefined) throw new UsageFault(`${command.name}: unexpected "${extra}"; ${hint}`);
   if (positionals.length < least) throw new UsageFault(`usage: ./millwright ${command.name} ${command.usage}`);
   const value = (name: string) => {
     const given = values[name];

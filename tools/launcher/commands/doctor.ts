@@ -11,7 +11,7 @@ import type { Command } from './command.ts';
 export const doctor: Command = {
   name: 'doctor',
   usage: '',
-  summary: 'list what is missing on this machine, with the one command that installs it',
+  summary: 'list what is missing on this machine, and the command that installs it',
   async run() {
     requireLinux();
     const settings = readSettings();

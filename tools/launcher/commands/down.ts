@@ -11,7 +11,7 @@ export const down: Command = {
   usage: '[--wipe]',
   summary: 'stop everything; --wipe also deletes the data',
   details: [
-    '--wipe  delete databases, topics, queues, logs, secrets and the moved clock, so that the next up starts anew.',
+    '--wipe  delete databases, topics, queues, logs, secrets and the moved clock, so that the next `up` starts fresh.',
     '        Downloads stay. Servers given by the environment keep their data, and the secrets stay with them.',
   ],
   options: { wipe: { type: 'boolean' } },
@@ -24,7 +24,7 @@ export const down: Command = {
     const stopped = await takeDown(settings, { wipe });
     lock.release();
     console.log(stopped.length > 0 ? `stopped: ${stopped.join(', ')}` : 'nothing was running');
-    if (given.length > 0) console.log(`left as they are, given by the environment: ${given.join(', ')}`);
+    if (given.length > 0) console.log(`not stopped, since given by the environment: ${given.join(', ')}`);
     if (wipe) console.log('the data is deleted');
   },
 };

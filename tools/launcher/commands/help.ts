@@ -47,17 +47,17 @@ export function configuration(): string[] {
   const defaults = readPorts({});
   const ports = portNames.map((name) => `  ${portVariable(name).padEnd(36)}${defaults[name]}`);
   return [
-    'Configuration, from the environment:',
+    'Configuration by environment variables:',
     '  MILLWRIGHT_HOME           folder of the state, .millwright by default; another folder is a separate run',
     '  MILLWRIGHT_PORT_BASE      first of a block of 100 ports, which all listeners move to',
     '  MILLWRIGHT_POSTGRES_URL   a running PostgreSQL to use (URL with a superuser)',
     '  MILLWRIGHT_REDIS_URL      a running Redis to use',
     '  MILLWRIGHT_KAFKA_BROKERS  a running Kafka to use (comma-separated brokers)',
-    '  MILLWRIGHT_TLS            true: the servers of the run speak TLS alone, and Kafka has a login for each app',
-    '  MILLWRIGHT_HOST           address on which PostgreSQL, Redis and Kafka listen in place of loopback, as with --parts-only',
+    '  MILLWRIGHT_TLS            true: the servers of the run only speak TLS, and Kafka has a login for each app',
+    '  MILLWRIGHT_HOST           address that PostgreSQL, Redis and Kafka listen on instead of loopback, as with --parts-only',
     '  MILLWRIGHT_DISPOSABLE     true: PostgreSQL does not wait for the disk; its data may be lost when the machine stops',
     '  MILLWRIGHT_LOG_LEVEL      debug, info, warn or error',
-    'Ports, each by its own variable:',
+    'Ports, each with its own variable:',
     ...ports,
   ];
 }

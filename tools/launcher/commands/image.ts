@@ -7,12 +7,12 @@ import { printJson, type Command } from './command.ts';
 export const image: Command = {
   name: 'image',
   usage: '[--tag TAG] [--prepare] [--json]',
-  summary: 'make the container image of all apps, with buildah and mmdebstrap, and the bill of its materials',
+  summary: 'make the container image of all apps, with buildah and mmdebstrap, and its bill of materials',
   details: [
-    '--tag TAG  of localhost/millwright/app; local by default',
-    '--prepare  only make .millwright/image/context, from which Containerfile can be built with Docker too',
+    '--tag TAG  tag of localhost/millwright/app; local by default',
+    '--prepare  only make .millwright/image/context, from which Docker can also build Containerfile',
     '',
-    'The packages of Debian come from the mirror of this machine, or from MILLWRIGHT_DEBIAN_MIRROR.',
+    'The Debian packages come from the mirror of this machine, or from MILLWRIGHT_DEBIAN_MIRROR.',
   ],
   options: { tag: { type: 'string' }, prepare: { type: 'boolean' }, json: { type: 'boolean' } },
   needsCheckout: true,

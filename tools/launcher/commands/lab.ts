@@ -73,7 +73,7 @@ function list(): string {
     return `./millwright lab ${kind} NAME: ${kinds[kind]}\n${rows.join('\n')}`;
   };
   const all = (Object.keys(kinds) as Kind[]).map(ofKind).join('\n\n');
-  return `${all}\n\n./millwright lab KIND NAME --help shows the options of one, and lab/README.md says more.`;
+  return `${all}\n\n./millwright lab KIND NAME --help shows the options of a program; lab/README.md explains it.`;
 }
 
 /** The programs use what is built, which a fresh checkout lacks. Otherwise they measure what is running, as it was built. */

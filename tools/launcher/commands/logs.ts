@@ -24,7 +24,7 @@ export const logs: Command = {
       const known = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.log')) : [];
       const names = known.map((name) => name.slice(0, -'.log'.length)).join(', ');
       throw new Fault(
-        `no log of "${input.words[0]}"; ${names ? `there are: ${names}` : 'nothing was started yet: ./millwright up'}`,
+        `no log of "${input.words[0]}"; ${names ? `there are: ${names}` : 'nothing has been started yet: ./millwright up'}`,
       );
     }
     const from = sizeOf(path);

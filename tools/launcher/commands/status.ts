@@ -25,7 +25,7 @@ export const status: Command = {
     const instance = readInstance(settings.home);
     const parts = instance ? await statusOf(instance, settings) : [];
     if (input.flag('json')) printJson({ parts });
-    else if (parts.length === 0) console.log('nothing was started yet: ./millwright up');
+    else if (parts.length === 0) console.log('nothing has been started yet: ./millwright up');
     else {
       const rows = parts.map(({ name, pid, port, ready }) => [
         name,

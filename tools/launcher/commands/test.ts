@@ -38,13 +38,13 @@ interface Count {
 export const test: Command = {
   name: 'test',
   usage: '[--long] [PATH or option of jest …]',
-  summary: 'run every check on private instances, beside a running up',
+  summary: 'run every check on private instances, while `up` may run',
   details: [
-    'Without a path everything that CI runs: build, lint, format, imports, generated files, every test.',
-    'With paths only what the tests below them need is started: nothing, PostgreSQL, Redis and Kafka, or the product.',
+    'Without a path, everything that CI runs: build, lint, format, imports, generated files, every test.',
+    'With paths, only what their tests need is started: nothing, PostgreSQL, Redis and Kafka, or the product.',
     '`--long` runs tests in their long form: all combinations, more kills, every journey through the dashboard.',
-    '`--watch` runs them again at each change of a file that they use.',
-    'Its instances live in .millwright/test, on ports from 18400 on (MILLWRIGHT_TEST_PORT_BASE), and are deleted at the end.',
+    '`--watch` runs them again whenever a file that they use changes.',
+    'The instances are in .millwright/test, on ports from 18400 on (MILLWRIGHT_TEST_PORT_BASE), and are deleted at the end.',
   ],
   needsCheckout: true,
   passesOn: true,
@@ -60,7 +60,7 @@ export const test: Command = {
     const lock = await tryLock(`${settings.instance}-test`);
     if (!lock)
       throw new Fault(
-        `another test run is at work (${(await holderOf(`${settings.instance}-test`)) ?? 'just ending'})`,
+        `another test run is in progress (${(await holderOf(`${settings.instance}-test`)) ?? 'just ending'})`,
       );
     const progress = new Progress(process.stdout);
     const stop = stopAtInterrupt(settings, progress);

@@ -21,16 +21,16 @@ export const up: Command = {
   name: 'up',
   usage: '[--detach] [--json] [--demo | --parts-only]',
   summary:
-    'start everything and say what to do next (a second one adopts what runs); --demo fills it with a month of work',
+    'start everything and show what to do next (a second one takes over what runs); --demo fills it with a month of work',
   details: [
-    '--detach      return once everything is ready (without: stay, and stop it all at Ctrl-C)',
+    '--detach      return once everything is ready (otherwise stay, and stop everything at Ctrl-C)',
     '--json        print one JSON object on standard output, progress on standard error',
     '--demo        on a fresh run: fill the demo account with a month of work, and print a sign-in to the dashboard',
     '--parts-only  only PostgreSQL, Redis and Kafka, with the databases and logins of the apps',
     '',
     'PostgreSQL, Redis and Kafka come from the addresses in MILLWRIGHT_POSTGRES_URL (of a superuser),',
-    'MILLWRIGHT_REDIS_URL and MILLWRIGHT_KAFKA_BROKERS where they are set; else from a Docker engine if one answers;',
-    'else they run as local processes. With MILLWRIGHT_HOST they always do, and with MILLWRIGHT_TLS=true, when they speak TLS alone.',
+    'MILLWRIGHT_REDIS_URL and MILLWRIGHT_KAFKA_BROKERS if set; otherwise from a Docker engine if one answers;',
+    'otherwise they run as local processes. With MILLWRIGHT_HOST or MILLWRIGHT_TLS=true they always do; the latter makes them speak TLS only.',
     '',
     ...configuration(),
   ],
@@ -42,7 +42,7 @@ export const up: Command = {
   },
   async run(input) {
     if (input.flag('demo') && input.flag('parts-only'))
-      throw new UsageFault('up: --demo needs all parts; leave --parts-only out');
+      throw new UsageFault('up: --demo needs all parts; omit --parts-only');
     const settings = readSettings();
     const json = input.flag('json');
     const progress = new Progress(json ? process.stderr : process.stdout);
@@ -100,7 +100,9 @@ function undoAtInterrupt(launch: Launch, progress: Progress): Interrupted {
       if (interrupted.yet) return;
       interrupted.yet = true;
       const leaves = launch.supervision.supervisor !== undefined && !launch.startedAnew;
-      progress.say(leaves ? 'leaving what ran before; ./millwright down stops it' : 'stopping everything');
+      progress.say(
+        leaves ? 'leaving the running parts as they are; ./millwright down stops them' : 'stopping everything',
+      );
       endRunningCommands();
       void launch.undo().then(() => {
         if (!leaves) progress.say('stopped');

@@ -28,7 +28,7 @@ export function parseSize(given: string): number {
   const [, number, unit = 'M'] = /^(\d+)([KMG])$/.exec(given) ?? [];
   const bytes = Number(number) * units[unit]!;
   if (bytes >= leastPartBytes) return bytes;
-  throw new UsageFault(`bundle: "${given}" is not a size of parts; give one such as 45M or 2G, from 1M on`);
+  throw new UsageFault(`bundle: "${given}" is not a part size; use one such as 45M or 2G, from 1M on`);
 }
 
 /** Writes the folder into `output`, in place of an archive that is there. `onPart` is called after each part. */
@@ -71,7 +71,7 @@ async function writeParts(
       for (let rest = chunk; rest.length > 0;) {
         if (part.bytes === partBytes) {
           end();
-          if (parts.length === mostParts) throw new Fault(`more than ${mostParts} parts: give a larger --part-size`);
+          if (parts.length === mostParts) throw new Fault(`more than ${mostParts} parts: use a larger --part-size`);
           part = new OpenPart(`${path}.${String(parts.length + 1).padStart(3, '0')}`);
         }
         const taken = rest.subarray(0, partBytes - part.bytes);

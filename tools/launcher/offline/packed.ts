@@ -30,7 +30,7 @@ export function requireFittingGlibc(): void {
   const found = glibcVersion();
   if (isOlder(found, packed.glibc))
     throw new Fault(
-      `this bundle was made on a machine with glibc ${packed.glibc}, and this one has ${found}: make one on a distribution that is as old as this`,
+      `this bundle was made on a machine with glibc ${packed.glibc}, but this one has ${found}: make one on a distribution as old as this`,
     );
 }
 

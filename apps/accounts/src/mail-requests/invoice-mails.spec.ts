@@ -132,7 +132,7 @@ describe('a mail about an invoice', () => {
       replyTo: [{ address: 'accounts@sahyadri.example' }],
       subject: 'Invoice 26-27/00001 of Sahyadri Precision',
     });
-    expect(received!.text).toContain('It is to be paid until 12 December 2026.');
+    expect(received!.text).toContain('Please pay it by 12 December 2026.');
     expect(received!.text).toContain('To be paid: ₹69,62,000.00');
     const [attached] = received!.attachments;
     expect([attached!.filename, attached!.mimeType]).toEqual(['26-27-00001.pdf', 'application/pdf']);
@@ -148,7 +148,7 @@ describe('a mail about an invoice', () => {
     const [received] = sink.to(to);
     expect(received!.text).toMatch(/^Dear <b>Anita<\/b>,\n\n/);
     expect(received!.html).toContain('<p style="margin:0 0 16px">Dear &lt;b&gt;Anita&lt;/b&gt;,</p>');
-    expect(received!.text).not.toContain('Answer this mail');
+    expect(received!.text).not.toContain('Reply to this email');
     expect(received!.replyTo).toBeUndefined();
   });
 
@@ -159,7 +159,7 @@ describe('a mail about an invoice', () => {
     const first = request(paid);
     await publish(first);
     await ends(first, 'sent');
-    expect(sink.to(paid)[0]!.text).toContain('is attached. Nothing of it is to be paid.');
+    expect(sink.to(paid)[0]!.text).toContain('is attached. Nothing is due.');
 
     const open = [{ number: '26-27/00009', due_date: '2026-12-20', amount_due: '250.50' }];
     invoicing.content = { ...content, kind: 'reminder', open };
@@ -168,7 +168,7 @@ describe('a mail about an invoice', () => {
     await ends(second, 'sent');
     const [mail] = sink.to(reminded);
     expect(mail!.subject).toBe('Reminder: invoice 26-27/00001 of Sahyadri Precision');
-    expect(mail!.text).toContain('was due on 12 December 2026, and ₹69,62,000.00 of it is not paid.');
+    expect(mail!.text).toContain('was due on 12 December 2026, and ₹69,62,000.00 of it is unpaid.');
     expect(mail!.text).toContain('Also open: 26-27/00009: ₹250.50, due 20 December 2026');
     expect(mail!.attachments).toHaveLength(1);
   });
@@ -209,11 +209,11 @@ describe('a mail about an invoice', () => {
   }, 30_000);
 
   it('is not sent any more where invoicing says so', async () => {
-    invoicing.content = { outcome: 'withdrawn', reason: 'The invoice was cancelled before the mail was sent.' };
+    invoicing.content = { outcome: 'withdrawn', reason: 'The invoice was cancelled before the email was sent.' };
     const to = address();
     const mail = request(to);
     await publish(mail);
-    const error = 'The invoice was cancelled before the mail was sent.';
+    const error = 'The invoice was cancelled before the email was sent.';
     expect(await ends(mail, 'failed')).toEqual([{ status: 'failed', error }]);
     expect(sink.to(to)).toEqual([]);
   });
@@ -234,7 +234,7 @@ describe('a mail about an invoice', () => {
     await ends(toPerson!, 'sent');
     for (const other of others) {
       expect(await ends(other, 'failed')).toEqual([
-        { status: 'failed', error: expect.stringContaining('In test mode mails go only to people of the account') },
+        { status: 'failed', error: expect.stringContaining('In test mode emails go only to people of the account') },
       ]);
     }
     expect(sink.to(written)[0]!.subject).toBe('[Test] Invoice 26-27/00001 of Sahyadri Precision');

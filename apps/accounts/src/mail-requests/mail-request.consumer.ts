@@ -51,7 +51,7 @@ export class MailRequestConsumer {
       const account = accounts.find(({ id }) => id === tenant.accountId);
       if (account === undefined) {
         const about = { account_id: event.account_id, event_id: event.id, kind };
-        this.logger.warn(about, 'A mail was asked for by an unknown account; nobody is mailed');
+        this.logger.warn(about, 'An unknown account asked for an email; nothing is sent');
         continue;
       }
       if (kind === 'invoice') await this.mailInvoice(work, account, tenant.livemode, values);
@@ -102,7 +102,7 @@ export class MailRequestConsumer {
     if (status === 'suspended') return 'The account is suspended.';
     if (livemode || to.toLowerCase() === ownerEmail.toLowerCase()) return undefined;
     if ((await this.users.findByEmail(work, to))?.accountId === id) return undefined;
-    return 'In test mode mails go only to people of the account. Send it to one of them, or use live mode.';
+    return 'In test mode emails go only to people of the account. Send it to one of them, or use live mode.';
   }
 }
 

@@ -14,15 +14,15 @@ export function invoiceMailContent(
   const isReminder = kind === 'reminder';
   const isPaid = /^[0.]+$/.test(invoice.amount_due);
   const usual = isReminder
-    ? `The ${named} of ${seller} was due on ${dayOf(invoice.due_date)}, and ${rupees(invoice.amount_due)} of it is not paid. It is attached. If you have paid it in the last days, nothing is left to do.`
-    : `The ${named} of ${seller} is attached. ${isPaid ? 'Nothing of it is to be paid.' : `It is to be paid until ${dayOf(invoice.due_date)}.`}`;
+    ? `The ${named} of ${seller} was due on ${dayOf(invoice.due_date)}, and ${rupees(invoice.amount_due)} of it is unpaid. It is attached. If you have paid it in the last few days, you can ignore this email.`
+    : `The ${named} of ${seller} is attached. ${isPaid ? 'Nothing is due.' : `Please pay it by ${dayOf(invoice.due_date)}.`}`;
   const [first = usual, ...more] = message?.split(/\n+/).filter((line) => line.trim() !== '') ?? [];
   return {
     subject: `${livemode ? '' : '[Test] '}${isReminder ? `Reminder: ${named}` : `${document} ${invoice.number}`} of ${seller}`,
     paragraphs: [
       first,
       ...more,
-      ...(replyTo === null ? [] : [`Answer this mail to write to ${seller}.`]),
+      ...(replyTo === null ? [] : [`Reply to this email to write to ${seller}.`]),
       `Sent for ${account} by Millwright.`,
     ],
     facts: [

@@ -105,7 +105,7 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
     if (mail.interruptions >= mostInterruptions) {
       await this.recordFailure(
         mail,
-        new Error(`The process has ended ${mostInterruptions} times while it was sent.`),
+        new Error(`The process ended ${mostInterruptions} times while it sent the email.`),
         null,
       );
       return;

@@ -14,11 +14,11 @@ export const mailSettings = {
   }),
   mailFrom: mailbox('MAIL_FROM', {
     fallback: { name: 'Millwright', address: 'no-reply@millwright.example' },
-    description: 'Sender of mail, as Name <address> or an address alone',
+    description: 'Sender of emails, as Name <address> or an address alone',
   }),
   mailReplyTo: mailbox<Mailbox | null>('MAIL_REPLY_TO', {
     fallback: null,
-    description: 'Reply-To of mail, if it is not the sender',
+    description: 'Reply-To of emails, if it is not the sender',
   }),
 } satisfies Settings;
 

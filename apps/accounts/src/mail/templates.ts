@@ -139,17 +139,15 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
   account_suspended: ({ account_id: id, account_name: name }) => ({
     subject: `Your Millwright account ${name} is suspended`,
     paragraphs: [
-      `The account ${name} has been suspended. Calls with its API keys are refused from now on, and its webhooks are held until it is resumed. Nothing is deleted.`,
-      'Get in touch with us to have it resumed.',
+      `The account ${name} has been suspended. Calls with its API keys are refused from now on, and its webhooks are held until it resumes. Nothing is deleted.`,
+      'Contact us to have it resumed.',
     ],
     facts: [['Account', id]],
   }),
 
   account_resumed: ({ account_id: id, account_name: name }) => ({
     subject: `Your Millwright account ${name} is active again`,
-    paragraphs: [
-      `The account ${name} has been resumed. Its API keys work again, and the webhooks that were held are being sent.`,
-    ],
+    paragraphs: [`The account ${name} has resumed. Its API keys work again, and the held webhooks are being sent.`],
     facts: [['Account', id]],
   }),
 
@@ -157,7 +155,7 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
     subject: `An API key of ${values.account_name} expires soon: ${values.key_name}`,
     paragraphs: [
       `The ${values.mode} key “${values.key_name}” of the account ${values.account_name} expires soon. Calls with it are refused from then on.`,
-      'Replace it before that, and put the new key wherever this one is used. If nothing uses it any more, you need do nothing.',
+      'Replace it before that, and put the new key wherever this one is used. If nothing uses it any more, you can ignore this email.',
     ],
     facts: [
       ['Key', `${values.key_name} (ends in ${values.last4})`],
@@ -171,10 +169,10 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
   key_leaked: (values) => ({
     subject: `A leaked API key of ${values.account_name} has been revoked: ${values.key_name}`,
     paragraphs: [
-      `The ${values.mode} key “${values.key_name}” of the account ${values.account_name} was found where others can read it: ${reporters[values.reported_by]}. We have revoked it, and calls with it are refused from now on.`,
-      'If something of yours uses it, create another key and put that there, this time where nobody else can read it. A key that was published once is in copies: taking it away from the place is not enough, and this one stays revoked.',
-      'The webhook endpoints that were made with it are disabled, and a mail about each names its URL.',
-      `Others may have used it. Look at the calls made with ${values.key_id} since it was created, and tell us of any that were not yours.`,
+      `The ${values.mode} key “${values.key_name}” of the account ${values.account_name} was found in public: ${reporters[values.reported_by]}. We have revoked it, and calls with it are refused from now on.`,
+      'If one of your programs uses it, create another key and store it where nobody else can read it. Copies of a published key remain: removing it from that place is not enough, and this key stays revoked.',
+      'The webhook endpoints created with it are disabled; an email about each shows its URL.',
+      `Others may have used it. Check the calls made with ${values.key_id} since it was created, and contact us about any that you did not make.`,
     ],
     facts: [
       ['Key', `${values.key_name} (ends in ${values.last4})`],
@@ -190,9 +188,9 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
   client_secret_leaked: (values) => ({
     subject: `A client secret of your application ${values.application_name} has leaked: replace it`,
     paragraphs: [
-      `A client secret of the application ${values.application_name}, of the account ${values.account_name}, was found where others can read it: ${reporters[values.reported_by]}. It still works: revoking it at once would stop your application for all of its customers.`,
-      'Replace it now. Ask us for another secret, put that into your application, this time where nobody else can read it, and have this one ended. Both work until then.',
-      'With the secret alone nobody reaches the data of your customers: that takes a refresh token of theirs too. If refresh tokens may have been exposed with it, tell us at once, so that we end the secret and those connections.',
+      `A client secret of the application ${values.application_name}, of the account ${values.account_name}, was found in public: ${reporters[values.reported_by]}. It still works: revoking it at once would stop your application for all of its customers.`,
+      'Replace it now. Ask us for another secret, store it in your application where nobody else can read it, and have this one ended. Both work until then.',
+      'The secret alone gives no access to the data of your customers: that also takes one of their refresh tokens. If refresh tokens may have been exposed too, contact us at once, so that we can end the secret and those connections.',
     ],
     facts: [
       ['Application', values.application_name],
@@ -221,9 +219,9 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
   webhook_endpoint_failing: (values) => ({
     subject: `A webhook endpoint of ${values.account_name} has been failing for ${values.failing_hours} hours`,
     paragraphs: [
-      `No attempt to deliver an event to this ${values.mode} endpoint of the account ${values.account_name} has succeeded for ${values.failing_hours} hours. If it goes on failing, it is disabled, and is sent nothing more.`,
-      `Look at its deliveries (GET /v1/webhook-endpoints/${values.endpoint_id}/deliveries): each shows how its last attempt failed. Your receiver has to answer with a 2xx status within 10 seconds. One that does so ends the count.`,
-      `An event is tried for 24 hours, and is kept for 30 days. Once your receiver works, POST /v1/webhook-endpoints/${values.endpoint_id}/recover has those delivered that were given up meanwhile.`,
+      `Every attempt to deliver an event to this ${values.mode} endpoint of the account ${values.account_name} has failed for ${values.failing_hours} hours. If this continues, we disable the endpoint and send it nothing more.`,
+      `Check its deliveries (GET /v1/webhook-endpoints/${values.endpoint_id}/deliveries): each shows how its last attempt failed. Your receiver has to answer with a 2xx status within 10 seconds. One such answer resets the count.`,
+      `We retry an event for 24 hours and keep it for 30 days. Once your receiver works, call POST /v1/webhook-endpoints/${values.endpoint_id}/recover to have the missed events delivered.`,
     ],
     facts: [
       ...endpointFacts(values),
@@ -236,9 +234,9 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
   webhook_endpoint_disabled: (values) => ({
     subject: `A webhook endpoint of ${values.account_name} is disabled`,
     paragraphs: [
-      `This ${values.mode} endpoint of the account ${values.account_name} has been disabled: ${reasonOf(values.disabled_reason)}. It is sent nothing more.`,
-      `What it misses is kept for 30 days from when it happened. ${resumableOf(values.disabled_reason)}, resume the endpoint (POST /v1/webhook-endpoints/${values.endpoint_id}/resume). The answer says in missed_since from when it may have missed events: send that as since to POST /v1/webhook-endpoints/${values.endpoint_id}/recover, and they are delivered.`,
-      'If nothing is to be received there any more, delete the endpoint.',
+      `This ${values.mode} endpoint of the account ${values.account_name} is disabled: ${reasonOf(values.disabled_reason)}. We send it nothing more.`,
+      `We keep the events that it misses for 30 days. ${resumableOf(values.disabled_reason)}, resume the endpoint (POST /v1/webhook-endpoints/${values.endpoint_id}/resume). The answer contains missed_since, the time from which it may have missed events: send it as since to POST /v1/webhook-endpoints/${values.endpoint_id}/recover to have them delivered.`,
+      'If the endpoint is no longer needed, delete it.',
     ],
     facts: [
       ...endpointFacts(values),
@@ -250,7 +248,7 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
   escalation_overdue: (values) => ({
     subject: `A conversation of ${values.account_name} waits for a person: ${values.queue_name}`,
     paragraphs: [
-      `Nobody has accepted a ${values.mode} conversation of the account ${values.account_name} in time. The AI agent has handed it over and says nothing more in it.`,
+      `Nobody has accepted a ${values.mode} conversation of the account ${values.account_name} in time. The AI agent has escalated it and no longer answers in it.`,
       `Accept it (POST /v1/conversations/${values.conversation_id}/accept), or reassign it to a queue with people.`,
     ],
     facts: [
@@ -258,17 +256,17 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
       ['Queue', values.queue_name],
       ['Reason', values.reason.replaceAll('_', ' ')],
       ['Escalated', momentIn(values.time_zone, values.requested_at)],
-      ['To be accepted by', momentIn(values.time_zone, values.deadline_at)],
+      ['Accept by', momentIn(values.time_zone, values.deadline_at)],
       ['Mode', values.mode],
       ['Account', values.account_id],
     ],
   }),
 
   application_connected: (values) => ({
-    subject: `${values.application_name} may now act for ${values.account_name}`,
+    subject: `${values.application_name} can now act for ${values.account_name}`,
     paragraphs: [
-      `${values.allowed_by} has let the application ${values.application_name} act for the account ${values.account_name} in ${values.mode} mode.`,
-      'If that was not meant to be, disconnect the application at once: its access ends within a second. Then have the password of that person changed.',
+      `${values.allowed_by} has authorised the application ${values.application_name} to act for the account ${values.account_name} in ${values.mode} mode.`,
+      'If this was a mistake, disconnect the application at once: its access ends within a second. Then have the password of that person changed.',
     ],
     facts: [
       ...connectionFacts(values),
@@ -281,7 +279,7 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
     subject: `${values.application_name} no longer acts for ${values.account_name}`,
     paragraphs: [
       `The application ${values.application_name} can no longer act for the account ${values.account_name} in ${values.mode} mode: ${endReasonOf(values.reason)}.`,
-      'The webhook endpoints that it made are disabled, and a mail about each names its URL. To use the application again, connect it again from the application itself.',
+      'The webhook endpoints that it created are disabled; an email about each shows its URL. To use the application again, connect it again from the application itself.',
     ],
     facts: [
       ...connectionFacts(values),
@@ -293,9 +291,9 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
   grant_revoked: (values) => ({
     subject: `The access of ${values.application_name} to ${values.account_name} was revoked`,
     paragraphs: [
-      `A code or refresh token of the application ${values.application_name} was presented twice. Either the application has made a mistake, or somebody else has a copy of it; the two cannot be told apart. So its access to the account ${values.account_name} in ${values.mode} mode was ended.`,
-      'The webhook endpoints that it made are disabled, and a mail about each names its URL.',
-      'Connect the application again from the application itself. If this happens again, ask its makers how they keep their tokens before you do.',
+      `A code or refresh token of the application ${values.application_name} was presented twice. Either the application has made a mistake, or somebody else has a copy; we cannot tell which. So we ended its access to the account ${values.account_name} in ${values.mode} mode.`,
+      'The webhook endpoints that it created are disabled; an email about each shows its URL.',
+      'Connect the application again from the application itself. If this happens again, first ask its developers how they store their tokens.',
     ],
     facts: [
       ...connectionFacts(values),
@@ -307,22 +305,22 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
   invitation: (values, link) => ({
     subject: `You are invited to ${values.account_name} on Millwright`,
     paragraphs: [
-      `“${values.invited_by}” invites you to work in the account “${values.account_name}” on Millwright. Choose a password, and you are in.`,
-      'The link works once. If you do not know who invites you, ignore this mail: nothing happens.',
+      `“${values.invited_by}” invites you to work in the account “${values.account_name}” on Millwright. Choose a password to begin.`,
+      'The link works once. If you do not know who invites you, ignore this email: nothing happens.',
     ],
     button: { label: 'Accept the invitation', url: link },
     facts: [
       ['Account', values.account_name],
       ['Your role', `${values.role}: ${roleMeanings[values.role].toLowerCase()}`],
-      ['The link works until', momentIn(values.time_zone, values.expires_at)],
+      ['The link expires', momentIn(values.time_zone, values.expires_at)],
     ],
   }),
 
   invitation_elsewhere: (values) => ({
     subject: `You are invited to ${values.account_name} on Millwright`,
     paragraphs: [
-      `“${values.invited_by}” invites you to work in the account “${values.account_name}” on Millwright. You sign in with this e-mail address for another account, and a person belongs to one account.`,
-      'To work in both, ask to be invited with another e-mail address. If you do not know who invites you, ignore this mail: nothing happens, and whoever has invited you learns nothing of your account.',
+      `“${values.invited_by}” invites you to work in the account “${values.account_name}” on Millwright. You sign in to another account with this email address, and a person belongs to one account.`,
+      'To work in both, ask to be invited with another email address. If you do not know who invites you, ignore this email: nothing happens, and the person who invited you learns nothing about your account.',
     ],
     facts: [
       ['Account', values.account_name],
@@ -331,15 +329,15 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
   }),
 
   password_reset: (values, link) => ({
-    subject: 'Choose another password for Millwright',
+    subject: 'Reset your Millwright password',
     paragraphs: [
-      `Somebody has asked for another password for ${values.email}, who works in the account ${values.account_name}.`,
-      'If it was not you, ignore this mail: your password stays as it is. The link works once.',
+      `Somebody requested a new password for ${values.email}, who works in the account ${values.account_name}.`,
+      'If it was not you, ignore this email: your password does not change. The link works once.',
     ],
-    button: { label: 'Choose another password', url: link },
+    button: { label: 'Choose a new password', url: link },
     facts: [
-      ['Asked for from', values.address],
-      ['The link works until', momentIn(values.time_zone, values.expires_at)],
+      ['Requested from', values.address],
+      ['The link expires', momentIn(values.time_zone, values.expires_at)],
     ],
   }),
 
@@ -347,7 +345,7 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
     subject: `Your sign-in to ${values.account_name} has changed: ${signInChanges[values.change].subject}`,
     paragraphs: [
       `${signInChanges[values.change].text} for ${values.email} in the account ${values.account_name}.`,
-      'If it was not you, somebody else has your sign-in: choose another password at once, and tell an owner of the account.',
+      'If it was not you, somebody else can sign in as you: change your password at once, and contact an owner of the account.',
     ],
     facts: [
       ['When', momentIn(values.time_zone, values.at)],
@@ -357,15 +355,18 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
 };
 
 const signInChanges = {
-  password: { subject: 'another password', text: 'Another password was set' },
+  password: { subject: 'another password', text: 'A new password was set' },
   second_factor_on: { subject: 'a second factor', text: 'A second factor was set up' },
   second_factor_off: { subject: 'no second factor', text: 'The second factor was removed' },
-  recovery_codes: { subject: 'new recovery codes', text: 'New recovery codes were made, and the former ones ended,' },
+  recovery_codes: {
+    subject: 'new recovery codes',
+    text: 'New recovery codes were created, and the earlier ones ended,',
+  },
 } as const;
 
 const reporters: Record<AboutLeak['reported_by'], string> = {
-  github: 'the secret scanning of GitHub has reported it',
-  gitlab: 'the secret detection of GitLab has reported it',
+  github: 'GitHub secret scanning has reported it',
+  gitlab: 'GitLab secret detection has reported it',
   report: 'somebody who has it has sent it to us',
 };
 
@@ -390,10 +391,10 @@ function connectionFacts({
 }
 
 function endReasonOf(reason: string): string {
-  if (reason === 'customer') return 'it was disconnected for the account';
-  if (reason === 'application') return 'the application has given its access up';
+  if (reason === 'customer') return 'it was disconnected from the account';
+  if (reason === 'application') return 'the application has given up its access';
   if (reason === 'operator') return 'we have ended its access';
-  if (reason === 'leak') return 'a token of it was found in public';
+  if (reason === 'leak') return 'one of its tokens was found in public';
   if (reason === 'unused') return 'it has not used its access for 90 days';
   return reason;
 }
@@ -420,10 +421,10 @@ function resumableOf(reason: string): string {
 
 /** A reason that only a newer dispatcher knows is shown by its name. */
 function reasonOf(reason: string): string {
-  if (reason === 'failing') return 'no attempt to deliver an event to it has succeeded for 72 hours';
-  if (reason === 'gone') return 'it answered 410 Gone, and is set to be disabled then';
+  if (reason === 'failing') return 'every attempt to deliver an event to it has failed for 72 hours';
+  if (reason === 'gone') return 'it answered 410 Gone, and is set to be disabled in that case';
   if (reason === 'credential_revoked') {
-    return 'the API key that made it was revoked because it had leaked, or the connection of the application that made it has ended';
+    return 'the API key that created it was revoked because it had leaked, or the connection of the application that created it has ended';
   }
   return reason;
 }

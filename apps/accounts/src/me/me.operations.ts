@@ -49,5 +49,5 @@ async function applicationOf({ credential, scopes }: Caller, work: UnitOfWork): 
 }
 
 function refuseUnknown(): never {
-  throw new ApiError('not_found', { message: 'The credential of this call is not known any more.' });
+  throw new ApiError('not_found', { message: 'The credential of this call does not exist any more.' });
 }

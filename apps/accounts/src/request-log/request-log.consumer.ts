@@ -35,7 +35,7 @@ export class RequestLogConsumer {
 }
 
 function blockOf({ event, eventId, tenant }: ConsumedRecord): NewBlock {
-  if ((event.type as string) !== requestsLogged) throw new BrokenRecord(`"${event.type}" is no ${requestsLogged}.`);
+  if ((event.type as string) !== requestsLogged) throw new BrokenRecord(`"${event.type}" is not ${requestsLogged}.`);
   const { from, to, ...found } = requestsData.parse(event.data);
   const id = idOfLine(eventId, to, found.lines - 1);
   return { account_id: tenant.accountId, livemode: tenant.livemode, id, began_at: from, ...found };

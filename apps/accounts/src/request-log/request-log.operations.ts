@@ -37,7 +37,7 @@ export class RequestLogOperations {
       {
         gone,
         unreadable: ({ id }, error) =>
-          this.logger.error({ err: error, block: id }, 'A block of the request log cannot be read, and is passed over'),
+          this.logger.error({ err: error, block: id }, 'A block of the request log cannot be read and is skipped'),
       },
     );
     const ids = rows.map((row) => credentialOf(row.credential_id)!.id);

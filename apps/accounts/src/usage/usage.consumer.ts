@@ -51,7 +51,7 @@ interface ParsedRecord {
 }
 
 function dataOf({ event }: ConsumedRecord): UsageData {
-  if ((event.type as string) !== usageCounted) throw new BrokenRecord(`"${event.type}" is no ${usageCounted}.`);
+  if ((event.type as string) !== usageCounted) throw new BrokenRecord(`"${event.type}" is not ${usageCounted}.`);
   return usageData.parse(event.data);
 }
 

@@ -25,7 +25,7 @@ export class UsageController {
     if (from >= to) throw new ApiError('invalid_parameter', { message: 'from: must be before to.' });
     if (to.getTime() - from.getTime() > longestHours * hourMs)
       throw new ApiError('invalid_parameter', {
-        message: `from: must be at most ${longestHours} hours before to. Ask for one day after another.`,
+        message: `from: must be at most ${longestHours} hours before to. Ask for each day separately.`,
       });
     const { id: accountId } = await this.accounts.get(publicId);
     const data = await this.database.asWorker((work) =>

@@ -229,7 +229,7 @@ export async function listCounts(
   if (rows.length > mostRows) {
     const minutes = Math.ceil((to.getTime() - from.getTime()) / minuteMs);
     throw new ApiError('invalid_parameter', {
-      message: `These ${minutes} minutes have more than ${mostRows} counts. Ask for a shorter time.`,
+      message: `These ${minutes} minutes have more than ${mostRows} counts. Ask for a shorter period.`,
     });
   }
   return rows.map((row) => ({

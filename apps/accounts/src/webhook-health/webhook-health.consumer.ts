@@ -53,7 +53,7 @@ export class WebhookHealthConsumer {
       } else {
         this.logger.warn(
           { account_id: record.event.account_id, event_id: record.event.id, type: record.event.type },
-          'An event about a webhook endpoint names an unknown account; nobody is mailed',
+          'An event about a webhook endpoint names an unknown account; no email is sent',
         );
       }
     }

@@ -91,7 +91,7 @@ describe('the owner of a webhook endpoint', () => {
     const textOf = (subject: string): string => sink.to(email).find((mail) => mail.subject === subject)!.text!;
     for (const hours of [24, 60]) {
       const text = textOf(`A webhook endpoint of Bluepeak has been failing for ${hours} hours`);
-      expect(text).toContain(`live endpoint of the account Bluepeak has succeeded for ${hours} hours`);
+      expect(text).toContain(`live endpoint of the account Bluepeak has failed for ${hours} hours`);
       expect(text).toContain('Endpoint: https://erp.bluepeak.example/hooks\n');
       expect(text).toContain('Description: ERP, production\n');
       expect(text).toContain(`Endpoint id: ${endpointId}\n`);
@@ -100,9 +100,9 @@ describe('the owner of a webhook endpoint', () => {
       expect(text).toContain('2xx status within 10 seconds');
     }
     const text = textOf('A webhook endpoint of Bluepeak is disabled');
-    expect(text).toContain('no attempt to deliver an event to it has succeeded for 72 hours');
+    expect(text).toContain('every attempt to deliver an event to it has failed for 72 hours');
     expect(text).toContain('Disabled: 6 November 2026 at 10:32 (Asia/Kolkata)');
-    expect(text).toContain('kept for 30 days');
+    expect(text).toContain('keep the events that it misses for 30 days');
     expect(text).toMatch(/\/resume[\s\S]*missed_since[\s\S]*\/recover/);
     for (const mail of sink.to(email)) expect([mail.text, mail.html].join()).not.toContain('token=secret');
   });
@@ -150,7 +150,7 @@ describe('the owner of a webhook endpoint', () => {
     await eventually(() => expect(sink.to(email)).toHaveLength(1));
     const { text } = sink.to(email)[0]!;
     expect(text).toContain('Endpoint: https://erp.bluepeak.example/hooks\n');
-    expect(text).toContain('the connection of the application that made it has ended');
+    expect(text).toContain('the connection of the application that created it has ended');
     expect(text).toContain('If you know the URL and want it to receive your events, resume the endpoint');
   });
 

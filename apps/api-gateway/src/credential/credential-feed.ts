@@ -27,7 +27,7 @@ const evictMs = 3_600_000;
 const known = new Gauge({ name: 'gateway_credentials', help: 'Keys in the table of credentials' });
 const fresh = new Gauge({
   name: 'gateway_credentials_fresh',
-  help: '1 while the table of credentials is proven to be complete and up to date; else accounts is asked about each in turn',
+  help: '1 while the table of credentials is proven to be complete and up to date; otherwise accounts is asked about each in turn',
 });
 const heartbeatAge = new Gauge({
   name: 'gateway_credentials_heartbeat_age_seconds',

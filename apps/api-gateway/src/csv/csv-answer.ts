@@ -134,7 +134,7 @@ export class CsvAnswer {
 
 function tooManyRows(): ApiError {
   return new ApiError('invalid_parameter', {
-    message: `The list has more than ${mostCsvRows} records, the most that a CSV has. Narrow it by its filters, and ask for each part.`,
+    message: `The list has more than ${mostCsvRows} records, the limit of a CSV. Narrow it by its filters, and ask for each part.`,
     details: { maximum: mostCsvRows },
   });
 }

@@ -82,7 +82,7 @@ function refuseParametersOfPages(request: FastifyRequest): void {
   const param = parametersOfPages.find((name) => given.includes(name));
   if (param === undefined) return;
   throw new ApiError('invalid_parameter', {
-    message: `${param}: a CSV has all records of the list, each alone. Leave it out, or ask for application/json.`,
+    message: `${param}: a CSV contains all records of the list, without expansions. Omit it, or ask for application/json.`,
     param,
   });
 }

@@ -128,7 +128,7 @@ export class ListReader {
     const text = await answer.body.text();
     const { statusCode: status } = answer;
     if (!answersOf(operation).accepts(status, answer.headers)) {
-      throw new Error(`${owner.app} gave an answer that is none: ${status}`);
+      throw new Error(`${owner.app} gave an answer that is not valid: ${status}`);
     }
     if (status < 400) return text;
     throw new OwnerRefusal(status, answer.headers, errorIn(operation, request.version, Buffer.from(text)));

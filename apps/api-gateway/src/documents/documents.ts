@@ -96,7 +96,7 @@ export class Documents implements OnModuleInit {
     this.route(app, searchPath, ({ query }) => this.searchFor(query as Record<string, unknown>));
     for (const path of [asyncApiPath, ...Object.values(collectionPaths)]) {
       this.route(app, path, (request) => {
-        refuseParameters(request.query as Record<string, unknown>, 'there is none');
+        refuseParameters(request.query as Record<string, unknown>, 'it has none');
         return this.byPath.get(path)?.();
       });
     }

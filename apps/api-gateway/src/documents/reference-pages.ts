@@ -20,15 +20,15 @@ const aims: readonly (readonly [guide: string, aim: string, how: string])[] = [
     'From its draft to its close: production, corrections, dispatch, files.',
   ],
   ['invoicing', 'Register an invoice', 'From the order to the IRN, the printed invoice, e-way bills and credit notes.'],
-  ['payments', 'Match payments', 'Bank statements, tax that buyers withhold, refunds, what is outstanding.'],
-  ['returns', 'File GST returns', 'What a month adds up to in GSTR-1 and GSTR-3B, and the file for the portal.'],
+  ['payments', 'Match payments', 'Bank statements, tax that buyers withhold, refunds, outstanding amounts.'],
+  ['returns', 'File GST returns', 'An AI agent escalates a conversation to a person.'],
   ['receiving-webhooks', 'Receive webhooks', 'Complete receivers in five languages, retries, replay and recovery.'],
   ['vision', 'Inspect with cameras', 'From a camera to a defect, an alert when there are too many, and a report.'],
   ['desk', 'Answer customers', 'An AI agent hands a conversation to a person.'],
-  ['lists-and-sync', 'Keep a copy in step', 'Pages of lists, and what to follow them by.'],
+  ['lists-and-sync', 'Keep a copy in step', 'Pages of lists, and ways to follow changes.'],
   ['limits-and-retrying', 'Call fast, and retry safely', 'Limits, what to do after a refusal, idempotency keys.'],
   ['going-live', 'Go live', 'From the sandbox to live mode, keys and their rotation.'],
-  ['partner-applications', 'Act for other accounts', 'OAuth for applications of partners.'],
+  ['partner-applications', 'Act for other accounts', 'OAuth for partner applications.'],
 ];
 
 export function resourcePath(resource: string): string {

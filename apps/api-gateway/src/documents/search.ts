@@ -56,7 +56,7 @@ export function searchPage(all: readonly Indexed[], asked: string): Page {
   const result =
     rows.length > 0
       ? `<ul class="cards">\n${rows.join('\n')}\n</ul>`
-      : `<p>Nothing has all of these words. Try fewer of them, or begin with <a href="${referencePath}">what you want to do</a>.</p>`;
+      : `<p>No page contains all of these words. Try fewer, or begin with <a href="${referencePath}">what you want to do</a>.</p>`;
   const main =
     asked.trim() === ''
       ? '<h1>Search</h1>\n<p>Enter a word, such as <code>e-way bill</code>.</p>'

@@ -13,8 +13,8 @@ export function contentCodingOf({ headers }: IncomingMessage, takesGzip: boolean
   if (coding === 'identity' || (coding === 'gzip' && takesGzip)) return coding;
   throw new ApiError('unsupported_media_type', {
     message: takesGzip
-      ? 'Send the body as it is, or with Content-Encoding: gzip.'
-      : 'Send the body as it is, without Content-Encoding.',
+      ? 'Send the body uncompressed, or with Content-Encoding: gzip.'
+      : 'Send the body uncompressed, without Content-Encoding.',
   });
 }
 

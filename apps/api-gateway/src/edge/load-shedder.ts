@@ -35,8 +35,7 @@ export class LoadShedder {
     if (bound === undefined) return undefined;
     shed.inc({ bound });
     return new ApiError('upstream_unavailable', {
-      message:
-        'The service has more to do than it can at the moment. Try again shortly, with the same Idempotency-Key.',
+      message: 'The service is overloaded at the moment. Try again shortly, with the same Idempotency-Key.',
       retryAfter: 1,
     });
   }

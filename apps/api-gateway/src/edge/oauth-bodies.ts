@@ -43,7 +43,7 @@ export class OAuthBodies {
 
 function tooMany(): ApiError {
   return new ApiError('upstream_unavailable', {
-    message: 'The service has more to read than it can at the moment. Try again shortly.',
+    message: 'The service is overloaded at the moment. Try again shortly.',
     retryAfter: 1,
   });
 }

@@ -97,7 +97,7 @@ export function requireOAuthRoute(request: FastifyRequest): void {
   const { requiredHeaders } = oauthRoute;
   if (requiredHeaders.every((name) => request.headers[name] !== undefined)) return;
   throw new ApiError('missing_credentials', {
-    message: `Send ${requiredHeaders.join(' and ')}. Leaks that you have found yourself go to /leaks.`,
+    message: `Send ${requiredHeaders.join(' and ')}. Report leaks that you found yourself to /leaks.`,
   });
 }
 

@@ -25,7 +25,7 @@ export function requireRecentSignInFor(
 function requireRecent({ kind, signed_in_at: signedInAt }: Credential, now: Date): void {
   if (kind !== 'session' || (signedInAt !== undefined && now.getTime() - signedInAt <= recentMs)) return;
   throw new ApiError('recent_sign_in_required', {
-    message: 'Give your password again to do this: you signed in more than ten minutes ago.',
+    message: 'Enter your password again to do this: you signed in more than ten minutes ago.',
   });
 }
 

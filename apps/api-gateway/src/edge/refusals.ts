@@ -31,12 +31,12 @@ export function refusalOfBody(error: unknown): ApiError | undefined {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ApiError('unsupported_media_type', { message: 'Send the body as application/json.' });
     case 'ECONNRESET':
-      return new ApiError('malformed_request', { message: 'The body ended before the length that was announced.' });
+      return new ApiError('malformed_request', { message: 'The body ended before its announced length.' });
     default:
       return undefined;
   }
 }
 
 export const gatewayFailed = new ApiError('internal', {
-  message: 'Something failed on our side. Try again; if it goes on failing, tell support the request id.',
+  message: 'Something failed on our side. Try again; if it keeps failing, contact support with the request id.',
 });

@@ -38,7 +38,7 @@ export async function readBody(
 }
 
 const tooManyChunks = new ApiError('payload_too_large', {
-  message: 'The body comes in too many small chunks. Send it in one piece, or in larger chunks.',
+  message: 'The body arrives in too many small chunks. Send it in one piece, or in larger chunks.',
 });
 
 export function tooLarge(largestBytes: number): ApiError {

@@ -191,6 +191,6 @@ export function unavailable(): ApiError {
 export function tooLate(): ApiError {
   return new ApiError('timeout', {
     message:
-      'The answer was not ready in time. Whether a change was made is not known: repeat with the same Idempotency-Key.',
+      'The answer was not ready in time. We do not know whether the change was made: repeat the call with the same Idempotency-Key.',
   });
 }

@@ -184,7 +184,7 @@ describe('a refusal', () => {
     expect(refusal).toMatchObject({ code: 'rate_limited', status: 429, options: { retryAfter: 1 } });
     expect(errorBodySchema.parse(errorBody(refusal!, 'req_1', 'https://docs.example')).error).toMatchObject({
       type: 'rate_limit_error',
-      message: 'Too many requests: your account may make 10 a second. Try again in 1 second.',
+      message: 'Too many requests: your account can make 10 a second. Try again in 1 second.',
       limit: 'account',
     });
     expect(textOf(headers)).toMatchObject({
@@ -202,7 +202,7 @@ describe('a refusal', () => {
     expect(await exhaust(limits, who, operation)).toBe(10);
     const { refusal, headers } = await admit(limits, who, operation);
     expect(refusal).toMatchObject({
-      message: 'Too many requests: your account may call this operation 10 times an hour. Try again in 360 seconds.',
+      message: 'Too many requests: your account can call this operation 10 times an hour. Try again in 360 seconds.',
       options: { retryAfter: 360, details: { limit: 'endpoint' } },
     });
     expect(textOf(headers)).toMatchObject({
@@ -221,7 +221,7 @@ describe('a refusal', () => {
     await admit(limits, who);
     const { refusal, headers } = await admit(limits, who);
     expect(refusal).toMatchObject({
-      message: 'Too many requests at once: your account may have 2 in flight. Try again in 1 second.',
+      message: 'Too many requests at once: your account can have 2 in flight. Try again in 1 second.',
       options: { retryAfter: 1, details: { limit: 'concurrency' } },
     });
     expect(textOf(headers)).toMatchObject({ 'ratelimit-remaining': '0', 'ratelimit-reset': '1' });

@@ -69,7 +69,7 @@ describe('the bucket of an address', () => {
     expect(refusal).toMatchObject({
       code: 'rate_limited',
       message:
-        'Too many requests from your address without a credential that lets them in: 50 a second are allowed. Try again in 1 second.',
+        'Too many requests from your address without a valid credential: 50 a second are allowed. Try again in 1 second.',
       options: { retryAfter: 1, details: { limit: 'address' } },
     });
     expect(Object.fromEntries(headers)).toMatchObject({

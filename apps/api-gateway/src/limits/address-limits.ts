@@ -56,7 +56,7 @@ function headersAt(remaining: number, debt: number): LimitHeaders {
 function refusalAfter(us: number): ApiError {
   const wait = wholeSeconds(us);
   return new ApiError('rate_limited', {
-    message: `Too many requests from your address without a credential that lets them in: ${sustained} a second are allowed. Try again in ${wait === 1 ? '1 second' : `${wait} seconds`}.`,
+    message: `Too many requests from your address without a valid credential: ${sustained} a second are allowed. Try again in ${wait === 1 ? '1 second' : `${wait} seconds`}.`,
     details: { limit: 'address' },
     retryAfter: wait,
   });

@@ -111,9 +111,9 @@ export class LimitPolicy {
   private get reasons(): Record<'account' | 'endpoint' | 'concurrency', string> {
     const { figures, limit } = this;
     return {
-      account: `Too many requests: your account may make ${figures.sustained} a second.`,
-      endpoint: `Too many requests: your account may call this operation ${limit?.count} times ${each[limit?.per ?? 'second']}.`,
-      concurrency: `Too many requests at once: your account may have ${figures.concurrent} in flight.`,
+      account: `Too many requests: your account can make ${figures.sustained} a second.`,
+      endpoint: `Too many requests: your account can call this operation ${limit?.count} times ${each[limit?.per ?? 'second']}.`,
+      concurrency: `Too many requests at once: your account can have ${figures.concurrent} in flight.`,
     };
   }
 }

@@ -19,7 +19,7 @@ export function requireKnownVersion(request: FastifyRequest): void {
   const sent = request.headers['service-version'];
   if (sent === undefined || (typeof sent === 'string' && isVersion(sent))) return;
   throw new ApiError('unsupported_version', {
-    message: `The version in Service-Version is not known; known are ${versions.join(', ')}.`,
+    message: `The version in Service-Version does not exist. Use one of ${versions.join(', ')}.`,
     param: 'Service-Version',
     details: { supported_versions: [...versions] },
   });

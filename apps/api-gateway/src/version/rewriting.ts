@@ -37,7 +37,7 @@ export function upgrade(
 }
 
 function unknownField(param: string, version: Version): Fault {
-  const message = `${param} is not a field of this body in version ${version}. Check the spelling, and the version you write for.`;
+  const message = `${param} is not a field of this body in version ${version}. Check the spelling and the version.`;
   return { param, code: 'unknown_parameter', message };
 }
 

@@ -110,6 +110,6 @@ export class FileRoutes implements OnApplicationShutdown {
     const { data } = query.safeParse(request.query);
     const url = data === undefined ? undefined : new URL(data.url);
     if (url !== undefined && this.origins.has(url.origin) && url.username === '') return url;
-    throw new PageError(400, 'invalid_parameter', 'url: must be an address of a file, as the API has answered it.');
+    throw new PageError(400, 'invalid_parameter', 'url: must be a URL of a file, as the API returned it.');
   }
 }

@@ -62,5 +62,5 @@ export function refusalOf(error: unknown): PageError | undefined {
 export const failed = new PageError(
   500,
   'internal',
-  'The dashboard failed. Try again; if it goes on failing, tell support the request id.',
+  'The dashboard failed. Try again; if it keeps failing, contact support with the request id.',
 );

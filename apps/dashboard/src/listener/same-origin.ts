@@ -9,5 +9,5 @@ export function requireSameOrigin({ method, headers }: FastifyRequest, ownOrigin
   const { 'sec-fetch-site': site, origin } = headers;
   const isRead = method === 'GET' || method === 'HEAD';
   if (site === undefined ? isRead || origin === ownOrigin : site === 'same-origin') return;
-  throw new PageError(403, 'cross_site', 'This address answers the dashboard’s own pages alone. Open the dashboard.');
+  throw new PageError(403, 'cross_site', 'This address only answers the dashboard’s own pages. Open the dashboard.');
 }

@@ -23,7 +23,7 @@ const open = new Gauge({ name: 'dashboard_live_streams', help: 'Open streams of 
 const told = new Counter({ name: 'dashboard_live_events_total', help: 'Events of accounts whose pages are open' });
 const gaps = new Counter({
   name: 'dashboard_live_gaps_total',
-  help: 'Times that a page was told to read anew, as events between were no longer kept',
+  help: 'Times that a page had to reload, as events between were no longer kept',
 });
 
 export function ownerOf(account: string, mode: Mode): string {
@@ -80,7 +80,7 @@ export class LiveStreams implements OnApplicationBootstrap {
     const all = [...this.all()];
     const own = all.filter(({ watcher }) => watcher.person === person).length;
     if (own < mostOfPerson && all.length < mostInAll) return;
-    const message = 'The page is open too often. Close it in other windows to have this one kept up to date.';
+    const message = 'The page is open too many times. Close it in other windows to keep this one up to date.';
     throw new PageError(429, 'too_many_streams', message, 30);
   }
 

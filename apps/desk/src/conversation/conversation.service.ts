@@ -190,7 +190,7 @@ export class ConversationService {
     const state = conversationTransitions.next('snooze', before.state);
     const moment = new Date(until);
     if (moment <= work.now) {
-      throw new ApiError('invalid_parameter', { message: 'until: must lie ahead.', param: 'until' });
+      throw new ApiError('invalid_parameter', { message: 'until: must be in the future.', param: 'until' });
     }
     return this.changes.save(work, before, { ...before, state, snoozed_until: moment });
   }

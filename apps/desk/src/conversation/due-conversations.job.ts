@@ -28,7 +28,7 @@ export class DueConversations implements OnApplicationBootstrap, BeforeApplicati
   ) {
     this.task = new CoalescedTask(
       () => this.run(),
-      (error) => logger.warn({ err: error }, 'Due conversations were not searched for; the next search is soon'),
+      (error) => logger.warn({ err: error }, 'The search for due conversations failed; it is repeated soon'),
     );
     this.timer = new PeriodicTask(everyMs, () => this.runNow());
   }
@@ -64,7 +64,7 @@ export class DueConversations implements OnApplicationBootstrap, BeforeApplicati
       const outcome = await this.database.asWorker((work) => this.conversations.passTime(work.ofTenant(tenant), id));
       if (outcome === 'overdue') overdueTold.inc();
     } catch (error) {
-      this.logger.warn({ err: error, conversation: id }, 'A due conversation was not handled; the next try is soon');
+      this.logger.warn({ err: error, conversation: id }, 'A due conversation was not handled; it is retried soon');
     }
   }
 }

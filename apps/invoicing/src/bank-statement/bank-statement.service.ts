@@ -97,10 +97,10 @@ export class BankStatementService {
     const taken = requireTaken(outcome, {
       uploadId,
       param: 'upload_id',
-      otherType: 'it is no text/csv and no application/xml.',
+      otherType: 'must be text/csv or application/xml.',
     });
     if (taken.type !== typeOf[format]) {
-      throw refused(`${uploadId} is ${taken.type}, and a statement of this format is ${typeOf[format]}.`, 'format');
+      throw refused(`${uploadId} is ${taken.type}, but a statement of this format is ${typeOf[format]}.`, 'format');
     }
     return async (work) => {
       if ((await countOpenStatements(work)) >= mostOpenStatements)
@@ -181,7 +181,7 @@ export class BankStatementService {
   ): Promise<BankStatementLine> {
     const line = await lockOpenLine(work, ids, 'match', knownVersion);
     if (line.amount.startsWith('-')) {
-      const message = `The line ${line.line} is a debit, of which no payment is recorded. Ignore it, and reverse the payment that it takes back.`;
+      const message = `The line ${line.line} is a debit, for which no payment is recorded. Ignore it, and reverse the payment that it takes back.`;
       throw new ApiError('invalid_state', { message });
     }
     const payment = await this.payments.create(
@@ -229,11 +229,11 @@ async function lockOpenLine(
   const { id, status, version } = await lockRecord(work, bankStatements, statementId);
   checkVersion(knownVersion, version);
   if (status === 'processing') {
-    throw new ApiError('invalid_state', { message: 'The bank statement is processed: wait until that has ended.' });
+    throw new ApiError('invalid_state', { message: 'The bank statement is being processed: wait until it has ended.' });
   }
   const line = place === undefined ? undefined : await lockLine(work, id, place);
   if (line === undefined) {
-    const message = `The bank statement ${statementId} has no line ${lineId}. Lines are kept for ${daysOfStatementLines} days.`;
+    const message = `The bank statement ${statementId} has no line ${lineId}. We keep lines for ${daysOfStatementLines} days.`;
     throw new ApiError('not_found', { message, param: 'line' });
   }
   lineTransitions.require(step, line.status);

@@ -203,7 +203,7 @@ describe('a reversal', () => {
     for (const { payment_id: id } of [taken!, same!]) {
       expect((await app.call(getPayment, tenant, { id: id! })).body).toMatchObject({
         status: 'reversed',
-        reversal_reason: 'The bank has taken it back on 2026-11-04.',
+        reversal_reason: 'The bank reversed it on 2026-11-04.',
       });
     }
     expect(await invoiceNow(app, tenant, first)).toMatchObject({ payment_status: 'paid', amount_due: inr('0.00') });
@@ -461,7 +461,7 @@ describe('a file', () => {
       expect(await ended(body as BankStatement)).toMatchObject({
         status: 'failed',
         lines_total: 0,
-        error: 'The file is not there any more. Upload it again. Nothing of it counts.',
+        error: 'The file does not exist any more. Upload it again. None of its lines counts.',
       });
     } finally {
       orders.sendsAfter = undefined;
@@ -474,7 +474,7 @@ describe('a file', () => {
     [
       'is of no use where another statement has it',
       'bst_0000000000000000000001',
-      { status: 'failed', error: 'The file is not there any more. Upload it again. Nothing of it counts.' },
+      { status: 'failed', error: 'The file does not exist any more. Upload it again. None of its lines counts.' },
     ],
   ])('whose taking a restoration has undone %s', async (_, takenBy, end) => {
     const held = Promise.withResolvers<void>();

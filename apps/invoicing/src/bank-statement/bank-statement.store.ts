@@ -71,7 +71,7 @@ export function insertStatement(work: UnitOfWork, row: BankStatementRow): void {
     (error) =>
       isUniqueViolation(error, 'bank_statements_upload') || isUniqueViolation(error, 'bank_statements_pkey')
         ? new ApiError('conflict', {
-            message: 'upload_id: a bank statement has been made of this upload already. Upload another file.',
+            message: 'upload_id: this upload already belongs to a bank statement. Upload another file.',
             param: 'upload_id',
           })
         : undefined,

@@ -79,7 +79,7 @@ class EntryReader {
       throw new UnreadableStatement(`The file is not well-formed XML: ${textOf(message, 300)}`);
     });
     this.parser.on('doctype', () => {
-      throw new UnreadableStatement('The file has a document type, and must have none.');
+      throw new UnreadableStatement('The file has a document type declaration. Remove it.');
     });
     this.parser.on('opentag', ({ local, uri, attributes }) => {
       this.path.push(local);
@@ -129,7 +129,7 @@ class EntryReader {
   end(): void {
     this.parser.close();
     if (this.isStatement) return;
-    throw new UnreadableStatement('The file is no camt.053: it has no BkToCstmrStmt of such a namespace.');
+    throw new UnreadableStatement('The file is not camt.053: it has no BkToCstmrStmt of such a namespace.');
   }
 }
 
@@ -182,7 +182,7 @@ function lineOf(booking: Booking, transaction: Element | undefined, line: number
   const { amount, day } = booking;
   const direction = booking.direction?.text.trim();
   if (amount === undefined || day === undefined) {
-    throw new UnreadableStatement(`Entry ${line}: it needs an amount and a booking date.`);
+    throw new UnreadableStatement(`Entry ${line}: needs an amount and a booking date.`);
   }
   if (direction !== 'CRDT' && direction !== 'DBIT') {
     throw new UnreadableStatement(`${what('CdtDbtInd')}: must be CRDT or DBIT.`);

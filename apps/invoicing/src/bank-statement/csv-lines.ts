@@ -124,7 +124,7 @@ function amountIn(
     return hasDigits(text) ? signedPaise(text, what(name)) : 0n;
   }) as [bigint, bigint];
   if (into !== 0n && outOf !== 0n) {
-    throw new UnreadableStatement(`${what(credit!)}: the line has a debit beside it, and is one or the other.`);
+    throw new UnreadableStatement(`${what(credit!)}: the line has both a credit and a debit. Keep one of them.`);
   }
   return hasDigits(cell(credit!) + cell(debit!)) ? into - outOf : undefined;
 }
@@ -151,7 +151,7 @@ function columnsOf({ date, reference, description, amount, credit, debit }: Stat
 
 function columnsMissing(mapping: StatementMapping): UnreadableStatement {
   const names = columnsOf(mapping).map((name) => `"${name}"`);
-  return new UnreadableStatement(`No line has the columns ${names.join(', ')}. Name them as the file does.`);
+  return new UnreadableStatement(`No line has the columns ${names.join(', ')}. Name them as in the file.`);
 }
 
 const fieldsWanted = `a line must have ${header.length} fields.`;
@@ -161,6 +161,6 @@ function unreadableAt(line: number, why: string): UnreadableStatement {
 }
 
 function explained({ code, message }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and not closed.';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened but not closed.';
   return textOf(message, 300);
 }

@@ -137,7 +137,7 @@ export class LineMatching {
     if (payment?.status === 'reversed') return notMatched('ignored', 'repeated');
     // One that was refunded cannot be reversed: a person settles it with the buyer.
     if (payment === undefined || payment.is_refunded) return notMatched('unmatched', 'reversal');
-    const reason = `The bank has taken it back on ${line.date}.`;
+    const reason = `The bank reversed it on ${line.date}.`;
     await this.payments.reverse(work, encodeId('payment', payment.id), { reason }, undefined);
     for (const [reference, each] of payments) {
       if (each.id === payment.id) payments.set(reference, { ...each, status: 'reversed' });

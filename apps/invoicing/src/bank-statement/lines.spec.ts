@@ -64,14 +64,14 @@ describe('CSV', () => {
     ['', /file is empty/],
     ['date;reference\n', /first line must be "date,reference,description,amount,currency", not "date;reference"/],
     [csv('2026-12-04,R,T,5,INR', '2026-12-04,R,T,5'), /Line 3 of the file: a line must have 5 fields/],
-    [csv('2026-12-04,R,"T,5,INR'), /a quote is opened and not closed/],
-    [csv('04/12/2026,R,T,5,INR'), /Line 1, date: "04\/12\/2026" is no date/],
+    [csv('2026-12-04,R,"T,5,INR'), /a quote is opened but not closed/],
+    [csv('04/12/2026,R,T,5,INR'), /Line 1, date: "04\/12\/2026" is not a date/],
     [csv('2026-02-30,R,T,5,INR'), /Line 1, date/],
-    [csv('2026-12-04,R,T,5.005,INR'), /Line 1, amount: "5.005" is no amount/],
+    [csv('2026-12-04,R,T,5.005,INR'), /Line 1, amount: "5.005" is not an amount/],
     [csv('2026-12-04,R,T,"1180,00",INR'), /Line 1, amount/],
     [csv('2026-12-04,R,T,1e3,INR'), /Line 1, amount/],
     [csv('2026-12-04,R,T,,INR'), /Line 1, amount/],
-    [csv('2026-12-04,R,T,999999999999999,INR'), /Line 1, amount: .* is too much/],
+    [csv('2026-12-04,R,T,999999999999999,INR'), /Line 1, amount: .* is too large/],
     [csv('2026-12-04,R,T,5,USD'), /Line 1, currency: the currency is "USD"/],
   ])('that is %j cannot be read, and says why', async (content, why) => {
     expect(await read(csvLines, content)).toMatch(why);
@@ -134,11 +134,11 @@ describe('CSV with the columns of a bank', () => {
       'Date,Narration\n',
       /No line has the columns "date", "Chq.\/Ref.No.", "Narration", "Deposit Amt.", "Withdrawal Amt."/,
     ],
-    [`${names}\n2026-12-04,T,R,,,5.00,`, /Line 1, date: "2026-12-04" is no date of the form DD\/MM\/YY/],
+    [`${names}\n2026-12-04,T,R,,,5.00,`, /Line 1, date: "2026-12-04" is not a date of the form DD\/MM\/YY/],
     [`${names}\n31/02/26,T,R,,,5.00,`, /Line 1, date/],
     [`${names}\n04/12/2026,T,R,,,5.00,`, /Line 1, date/],
-    [`${names}\n04/12/26,T,R,,1.00,5.00,`, /Line 1, Deposit Amt.: the line has a debit beside it/],
-    [`${names}\n04/12/26,T,R,,,5.00 of,`, /Line 1, Deposit Amt.: "5.00 of" is no amount/],
+    [`${names}\n04/12/26,T,R,,1.00,5.00,`, /Line 1, Deposit Amt.: the line has both a credit and a debit/],
+    [`${names}\n04/12/26,T,R,,,5.00 of,`, /Line 1, Deposit Amt.: "5.00 of" is not an amount/],
   ])('that is %j cannot be read, and says why', async (content, why) => {
     expect(await read(lines(mapping), content)).toMatch(why);
   });
@@ -219,14 +219,14 @@ describe('camt.053', () => {
 
   it.each([
     ['', /not well-formed XML/],
-    ['<a/>', /no camt.053/],
-    [document('').replace('camt.053', 'camt.052'), /no camt.053/],
+    ['<a/>', /not camt.053/],
+    [document('').replace('camt.053', 'camt.052'), /not camt.053/],
     [document('<Ntry>'), /not well-formed XML/],
     ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', /document type/],
-    [document(entry('', { amount: '5.005' })), /Entry 1, Amt: "5.005" is no amount/],
+    [document(entry('', { amount: '5.005' })), /Entry 1, Amt: "5.005" is not an amount/],
     [document(entry('', { direction: 'IN' })), /Entry 1, CdtDbtInd/],
     [document(entry().replace('Ccy="INR"', 'Ccy="EUR"')), /Entry 1, Amt: the currency is "EUR"/],
-    [document(entry().replace(/<BookgDt>.*<\/BookgDt>/, '')), /Entry 1: it needs an amount and a booking date/],
+    [document(entry().replace(/<BookgDt>.*<\/BookgDt>/, '')), /Entry 1: needs an amount and a booking date/],
   ])('that is wrong cannot be read, and says why: %#', async (content, why) => {
     expect(await read(camtLines, content)).toMatch(why);
   });

@@ -21,6 +21,6 @@ export function dayIn(text: string, format: StatementDateFormat, what: string): 
   try {
     return dayOf(written, what);
   } catch {
-    throw new UnreadableStatement(`${what}: "${textOf(text, 60)}" is no date of the form ${format}.`);
+    throw new UnreadableStatement(`${what}: "${textOf(text, 60)}" is not a date of the form ${format}.`);
   }
 }

@@ -30,10 +30,10 @@ export function paiseOf(text: string, what: string): bigint {
   const plain = /^\d{1,3}(,\d{2,3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
   const [, whole, decimals = ''] = /^(\d{1,15})(?:\.(\d{1,5}))?$/.exec(plain) ?? [];
   if (whole === undefined || !/^\d{0,2}0*$/.test(decimals)) {
-    throw new UnreadableStatement(`${what}: "${shown(text)}" is no amount in rupees, such as 1180.00.`);
+    throw new UnreadableStatement(`${what}: "${shown(text)}" is not an amount in rupees, such as 1180.00.`);
   }
   const paise = unitsOf(`${whole}.${decimals.slice(0, 2).padEnd(2, '0')}`, 2);
-  if (paise >= mostPaise) throw new UnreadableStatement(`${what}: "${shown(text)}" is too much.`);
+  if (paise >= mostPaise) throw new UnreadableStatement(`${what}: "${shown(text)}" is too large.`);
   return paise;
 }
 
@@ -42,12 +42,12 @@ export function dayOf(text: string, what: string): string {
   const day = text.slice(0, 10);
   const isDay = /^(19|20|21)\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
   if (isDay && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)) return day;
-  throw new UnreadableStatement(`${what}: "${shown(text)}" is no date such as 2026-12-04.`);
+  throw new UnreadableStatement(`${what}: "${shown(text)}" is not a date such as 2026-12-04.`);
 }
 
 export function requireRupees(currency: string, what: string): void {
   if (currency === 'INR') return;
-  throw new UnreadableStatement(`${what}: the currency is "${shown(currency)}"; statements in INR are taken.`);
+  throw new UnreadableStatement(`${what}: the currency is "${shown(currency)}"; only INR is supported.`);
 }
 
 /** One line of text, within what is kept of it. */

@@ -58,7 +58,7 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
     }
     const content = await this.receive(claimed);
     if (content === undefined) {
-      return this.end(claimed, endedEarly('The file is not there any more. Upload it again.', settled));
+      return this.end(claimed, endedEarly('The file does not exist any more. Upload it again.', settled));
     }
     const file = new StatementFile();
     try {
@@ -116,5 +116,5 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
 class FileNotReceived extends Error {}
 
 function endedEarly(why: string, settled: number): string {
-  return `${why} ${settled === 0 ? 'Nothing of it counts.' : `Its first ${settled} lines count.`}`;
+  return `${why} ${settled === 0 ? 'None of its lines counts.' : `Its first ${settled} lines count.`}`;
 }

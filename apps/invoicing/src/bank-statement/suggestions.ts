@@ -151,7 +151,7 @@ function withheld(
     })),
     deductions: deductionsOf(inAll),
     difference: money(difference),
-    reason: `The ${rupeesText(-difference)} that are missing are ${share} of ${numbersOf(invoices)}.`,
+    reason: `The missing ${rupeesText(-difference)} are ${share} of ${numbersOf(invoices)}.`,
   };
 }
 
@@ -174,7 +174,7 @@ function adding(
       buyer_id: publicBuyerId(found[0]!.payer),
       allocations: found.map((invoice) => allocation(invoice, invoice.due)),
       difference: money(0n),
-      reason: `What is due of ${numbersOf(found)} is together the amount of the line.`,
+      reason: `The amounts due on ${numbersOf(found)} add up to the amount of the line.`,
     },
   ];
 }
@@ -223,10 +223,10 @@ function onAccount(amount: bigint, payer: Payer, invoices: readonly PayableInvoi
 }
 
 function reasonOf(paid: readonly PayableInvoice[], difference: bigint): string {
-  if (paid.length === 0) return 'Nothing is due of the invoices that it names: all of it stays on account.';
+  if (paid.length === 0) return 'Nothing is due on the invoices that it names: the whole amount stays unallocated.';
   if (difference < 0n) return `It pays a part of ${numbersOf(paid)}; ${rupeesText(-difference)} stay due.`;
-  if (difference === 0n) return `It pays what is due of ${numbersOf(paid)} now.`;
-  return `It pays ${numbersOf(paid)}; ${rupeesText(difference)} stay on account.`;
+  if (difference === 0n) return `It pays the present amount due on ${numbersOf(paid)}.`;
+  return `It pays ${numbersOf(paid)}; ${rupeesText(difference)} stay unallocated.`;
 }
 
 function allocation({ id }: PayableInvoice, paise: bigint): Allocation {

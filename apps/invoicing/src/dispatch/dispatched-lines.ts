@@ -50,7 +50,7 @@ export function requireStillDispatched(
     if (inThousandths(quantity.value) <= left) continue;
     const maximum = inUnits(left, quantity.uom);
     throw new ApiError('conflict', {
-      message: `${maximum.value} ${quantity.uom} of the line item ${item.id} are left to invoice of the dispatch ${dispatch.id}, and the invoice has ${quantity.value} ${quantity.uom}. ${orVoid}`,
+      message: `${maximum.value} ${quantity.uom} of the line item ${item.id} are left to invoice of the dispatch ${dispatch.id}, but the invoice has ${quantity.value} ${quantity.uom}. ${orVoid}`,
       details: { maximum },
     });
   }
@@ -71,13 +71,13 @@ function requireAny({ id }: Dispatch, lines: readonly DispatchedLine[], before: 
   if (lines.every(({ has }) => has === 0)) {
     throw unfit(
       'dispatch_id',
-      `all of the dispatch ${id} came back. Name another one, or leave the field out to invoice the order.`,
+      `everything of the dispatch ${id} came back. Name another dispatch, or omit the field to invoice the order.`,
     );
   }
   if (before === undefined || lines.some(({ left }) => left > 0)) return;
   const invoiceId = encodeId('invoice', before.latest.id);
   throw new ApiError('conflict', {
-    message: `All of the dispatch ${id} is invoiced; its latest invoice is ${invoiceId}. ${wayOn(before.latest.status)} to invoice the dispatch anew.`,
+    message: `Everything of the dispatch ${id} is invoiced; its latest invoice is ${invoiceId}. ${wayOn(before.latest.status)} to invoice the dispatch again.`,
     details: { invoice_id: invoiceId },
   });
 }
@@ -93,7 +93,7 @@ function requireDispatched(
   if (dispatched === undefined) {
     throw unfit(
       `lines[${index}].line_item_id`,
-      `nothing of ${item} has left with the dispatch ${id}. Leave the line out, or invoice it without dispatch_id.`,
+      `nothing of ${item} left with the dispatch ${id}. Omit the line, or invoice it without dispatch_id.`,
     );
   }
   const { uom } = dispatched.line.quantity;
@@ -104,13 +104,13 @@ function requireDispatched(
     const maximum = inUnits(dispatched.has, uom);
     throw unfit(
       param,
-      `${maximum.value} ${uom} of this line item have left with the dispatch ${id} and not come back. Invoice no more, or leave dispatch_id out.`,
+      `${maximum.value} ${uom} of this line item left with the dispatch ${id} and did not come back. Invoice no more, or omit dispatch_id.`,
       maximum,
     );
   }
   const maximum = inUnits(dispatched.left, uom);
   throw new ApiError('conflict', {
-    message: `${param}: ${maximum.value} ${uom} of this line item are left to invoice of the dispatch ${id}; other invoices of it have the rest.`,
+    message: `${param}: ${maximum.value} ${uom} of this line item are left to invoice of the dispatch ${id}; its other invoices have the rest.`,
     param,
     details: { maximum },
   });

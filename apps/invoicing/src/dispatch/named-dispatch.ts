@@ -6,14 +6,14 @@ import { ApiError } from '@millwright/service-kit';
 export function dispatchOf(order: Order, publicId: string, found: Dispatch | undefined): Dispatch {
   const param = 'dispatch_id';
   if (found === undefined) {
-    const message = `${param}: there is no dispatch ${publicId}. Name one of GET /v1/orders/${order.id}/dispatches, or leave the field out.`;
+    const message = `${param}: there is no dispatch ${publicId}. Use one of GET /v1/orders/${order.id}/dispatches, or omit the field.`;
     throw new ApiError('not_found', { message, param });
   }
   const { order_id: owner } = found;
   if (owner === order.id) return found;
   throw unfit(
     param,
-    `the dispatch ${publicId} is of the order ${owner}. Invoice it by POST /v1/orders/${owner}/invoice.`,
+    `the dispatch ${publicId} belongs to the order ${owner}. Invoice it by POST /v1/orders/${owner}/invoice.`,
   );
 }
 

@@ -52,8 +52,8 @@ export function chargeProblems(
   const named = [...rates].map((rate) => `${rate} %`).join(', ');
   const message =
     rates.size > 1
-      ? `The lines of this invoice have several tax rates (${named}), so that the charge has none by itself. Send one above 0: that of what it is charged for.`
-      : `The goods are taxed at ${named}, and a charge on them is taxed, too (CGST Act, section 15(2)(c)). Leave the rate out, or send one above 0.`;
+      ? `The lines of this invoice have several tax rates (${named}), so a charge needs its own. Send one above 0: the rate of the supply that it belongs to.`
+      : `The goods are taxed at ${named}, and a charge on them is taxed, too (CGST Act, section 15(2)(c)). Omit the rate, or send one above 0.`;
   return lines.flatMap((line, index) =>
     isOpen(line) ? [{ path: `ItemList[${index}].GstRt`, param: `${line.param}.tax_rate`, message }] : [],
   );

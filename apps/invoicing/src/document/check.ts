@@ -64,7 +64,7 @@ export function faultsOf(document: TaxDocument, figures: Figures, options: Check
 function tooLate(document: TaxDocument, today: string, limitDays: number | null): Problem[] {
   if (limitDays === null || !isRegistrable(document) || addDays(document.date, limitDays) > today) return [];
   const first = addDays(today, 1 - limitDays);
-  const message = `The portal registers a document on its day and the ${limitDays - 1} days after it. Send a date from ${first} on.`;
+  const message = `The portal registers a document on its date and the ${limitDays - 1} days after it. Send a date from ${first} on.`;
   return [{ path: 'DocDtls.Dt', code: '2305', message, param: 'date' }];
 }
 
@@ -102,18 +102,18 @@ function problemsWithoutGstin({ buyer, reverseCharge }: TaxDocument): Problem[] 
   const problems: Problem[] = [];
   if (buyer.gstin !== undefined) {
     const message =
-      'The buyer has a GSTIN, so the supply is b2b. Leave supply_type out, or take the GSTIN off the order.';
+      'The buyer has a GSTIN, so the supply is b2b. Omit supply_type, or remove the GSTIN from the order.';
     problems.push({ path, message, param: 'supply_type' });
   }
   if ((billingAddress(buyer)?.country ?? 'IN') !== 'IN') {
     problems.push({
       path,
-      message: 'The buyer is abroad, so the supply is an export. Leave it out.',
+      message: 'The buyer is abroad, so the supply is an export. Omit it.',
       param: 'supply_type',
     });
   }
   if (reverseCharge) {
-    const message = 'A buyer without a GSTIN cannot pay the tax to the government. Leave it out.';
+    const message = 'A buyer without a GSTIN cannot pay the tax to the government. Omit it.';
     problems.push({ path: 'TranDtls.RegRev', message, param: 'reverse_charge' });
   }
   return problems;
@@ -123,9 +123,7 @@ function problemsWithoutGstin({ buyer, reverseCharge }: TaxDocument): Problem[] 
 function ewayBillProblems(document: TaxDocument): Problem[] {
   const { buyer, lines, consignee, supplyType } = document;
   if (isOfServices(lines)) {
-    return [
-      { path: 'EwbDtls', param: 'eway_bill', code: '4010', message: 'Services travel without one. Leave it out.' },
-    ];
+    return [{ path: 'EwbDtls', param: 'eway_bill', code: '4010', message: 'Services need no e-way bill. Omit it.' }];
   }
   // Of the others the rules of INV-01 ask the same.
   if (supplyType !== 'b2c') return [];
@@ -133,20 +131,19 @@ function ewayBillProblems(document: TaxDocument): Problem[] {
   const name = address === billingAddress(buyer) && buyer.addresses?.billing !== undefined ? 'billing' : 'shipping';
   const param = `buyer.addresses.${name}`;
   if (address === undefined) {
-    const message =
-      'The e-way bill needs the address that the goods go to. Add it to the order, or leave eway_bill out.';
+    const message = 'The e-way bill needs the delivery address. Add it to the order, or omit eway_bill.';
     return [{ path: 'ShipDtls.Addr1', param, message }];
   }
   const [pin, state] = [pinOf(address.postal_code), stateCode(address.state)];
   if (pin === undefined || state === undefined || isPinOfState(pin, state)) return [];
-  const message = `${address.postal_code} is no PIN code of the state ${state}, and the portal would refuse the e-way bill. Correct the address in the order.`;
+  const message = `${address.postal_code} is not a PIN code of the state ${state}, and the portal would refuse the e-way bill. Correct the address in the order.`;
   return [{ path: 'ShipDtls.Pin', code: '436', param: `${param}.postal_code`, message }];
 }
 
 /** The document and the returns depend on why there is no tax. */
 function unexplainedRate({ kind, taxRate, exemption, param }: TaxDocument['lines'][number], index: number): Problem[] {
   if (kind === 'charge' || taxRate > 0 || exemption !== undefined) return [];
-  const message = 'The tax rate is 0. Say why in the order: nil_rated, exempt or non_gst.';
+  const message = 'The tax rate is 0. Set the exemption in the order: nil_rated, exempt or non_gst.';
   return [{ path: `ItemList[${index}].GstRt`, message, param: `${param}.exemption` }];
 }
 
@@ -165,7 +162,7 @@ function hsnProblems({ lines }: TaxDocument, minHsnDigits: number): Problem[] {
   return lines.flatMap(({ hsn }, index) => {
     const needed = isServiceCode(hsn) ? Math.min(minHsnDigits, mostServiceDigits) : minHsnDigits;
     if (hsn.length >= needed) return [];
-    const message = `The HSN code ${hsn} has ${hsn.length} digits, and ${needed} are needed. Give the longer code, or change min_hsn_digits of the invoice settings if your turnover allows it.`;
+    const message = `The HSN code ${hsn} has ${hsn.length} digits, but ${needed} are required. Send the longer code, or change min_hsn_digits of the invoice settings if your turnover allows it.`;
     return [{ path: `ItemList[${index}].HsnCd`, code: '2176', message }];
   });
 }
@@ -173,7 +170,7 @@ function hsnProblems({ lines }: TaxDocument, minHsnDigits: number): Problem[] {
 const missingAddress: Problem = {
   path: 'BuyerDtls.Addr1',
   code: '5002',
-  message: 'The billing address of the buyer is needed on an invoice. Add it to the order.',
+  message: 'An invoice needs the billing address of the buyer. Add it to the order.',
   param: 'buyer.addresses.billing',
   covers: ['BuyerDtls.Loc', 'BuyerDtls.Pin', 'BuyerDtls.Stcd', 'BuyerDtls.Pos'],
 };
@@ -182,11 +179,11 @@ function addressProblems(section: string, stateFault: string, address: Address):
   if (address.country !== 'IN') return [];
   const problems: Problem[] = [];
   if (stateCode(address.state) === undefined) {
-    const message = `"${address.state}" is no state of India. Send its two-digit GST code, such as 29.`;
+    const message = `"${address.state}" is not a state of India. Send its two-digit GST code, such as 29.`;
     problems.push({ path: `${section}.Stcd`, code: stateFault, message });
   }
   if (pinOf(address.postal_code) === undefined) {
-    const message = `"${address.postal_code}" is no PIN code. Send its six digits, such as 560025.`;
+    const message = `"${address.postal_code}" is not a PIN code. Send its six digits, such as 560025.`;
     problems.push({ path: `${section}.Pin`, code: '3039', message });
   }
   return problems;

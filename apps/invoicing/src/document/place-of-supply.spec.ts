@@ -97,7 +97,7 @@ describe('what leaves it open', () => {
       'the GSTIN of the buyer',
       'consignee.gstin',
       '2323',
-      'Leave it out',
+      'Omit it',
       {
         buyer: to(mumbai),
         consignee: { ...third!, gstin: '29AAGCB7383J1Z4' },
@@ -108,7 +108,7 @@ describe('what leaves it open', () => {
       'goods and services of two states',
       'lines',
       undefined,
-      'Make two invoices',
+      'Create two invoices',
       {
         buyer: to(mumbai),
         consignee: own,

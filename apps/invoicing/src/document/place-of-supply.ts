@@ -98,10 +98,10 @@ function abroadProblem({ seller, buyer }: Supply): PlaceProblem {
     path: 'BuyerDtls.Pos',
     param: 'consignee.relation',
     message:
-      `The goods go to another country, and the buyer is registered in ${nameOf(registered)}. Say what this is. ` +
-      `The buyer has them sent to somebody else there: send "third_party"; the place of supply is ${nameOf(registered)}, and the tax is ${taxOf(registered, seller)}. ` +
+      `The goods go to another country, but the buyer is registered in ${nameOf(registered)}. Send one of these. ` +
+      `The buyer has them sent to a third party there: send "third_party"; the place of supply is ${nameOf(registered)}, and the tax is ${taxOf(registered, seller)}. ` +
       'You export them: send a "supply_type" of exports, and an order for a buyer without GSTIN. ' +
-      'The buyer takes them over in India: change the shipping address of the order to that place, such as the port.',
+      'The buyer receives them in India: change the shipping address of the order to that place, such as the port.',
   };
 }
 
@@ -112,20 +112,20 @@ function consigneeProblems(buyer: Buyer, { gstin, relation }: Consignee): PlaceP
       path: 'ShipDtls.Gstin',
       param: 'consignee.gstin',
       code: '2323',
-      message: `${gstin} is the GSTIN of the buyer itself. Leave it out: goods that go to a place of the buyer need no GSTIN of a consignee.`,
+      message: `${gstin} is the GSTIN of the buyer itself. Omit it: goods that go to a place of the buyer need no GSTIN of a consignee.`,
     });
   } else if (gstin !== undefined && relation === 'own_site') {
     problems.push({
       path: 'ShipDtls.Gstin',
       param: 'consignee.relation',
-      message: `${gstin} is another GSTIN than the buyer's, and so another person in law, also under the same PAN (CGST Act, section 25(4)). Send "third_party", or leave the GSTIN out if the place belongs to the buyer and has no registration.`,
+      message: `${gstin} is another GSTIN than the buyer's, and so a distinct person in law, even under the same PAN (CGST Act, section 25(4)). Send "third_party", or omit the GSTIN if the place belongs to the buyer and has no registration.`,
     });
   }
   if (relation === 'third_party' && buyer.addresses?.shipping === undefined) {
     problems.push({
       path: 'ShipDtls.Addr1',
       param: 'buyer.addresses.shipping',
-      message: 'The address that the goods go to is needed for a consignee. Add it to the order.',
+      message: 'A consignee needs the delivery address. Add it to the order.',
     });
   }
   return problems;
@@ -146,9 +146,9 @@ function relationProblems({ seller, buyer, lines }: Supply): PlaceProblem[] {
       path: 'BuyerDtls.Pos',
       param: 'consignee.relation',
       message:
-        `The goods go to ${nameOf(delivered)}, and the buyer is registered in ${nameOf(registered)}. Say who receives them. ` +
+        `The goods go to ${nameOf(delivered)}, but the buyer is registered in ${nameOf(registered)}. Say who receives them. ` +
         `"own_site", a place of the buyer: the place of supply is ${nameOf(delivered)}, and the tax is ${taxOf(delivered, seller)}${credit}. ` +
-        `"third_party", somebody else, to whom the buyer has the goods sent: the place of supply is ${nameOf(registered)}, and the tax is ${taxOf(registered, seller)}.`,
+        `"third_party", another company, to which the buyer has the goods sent: the place of supply is ${nameOf(registered)}, and the tax is ${taxOf(registered, seller)}.`,
     },
   ];
 }
@@ -166,7 +166,7 @@ function mixedProblems(supply: Supply): PlaceProblem[] {
     {
       path: 'BuyerDtls.Pos',
       param: 'lines',
-      message: `The goods are supplied in ${nameOf(goods)}, and the services in ${nameOf(services)}. Make two invoices, one of each.`,
+      message: `The place of supply is ${nameOf(goods)} for the goods, but ${nameOf(services)} for the services. Create two invoices, one for each.`,
     },
   ];
 }

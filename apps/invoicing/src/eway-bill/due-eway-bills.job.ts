@@ -14,7 +14,7 @@ import { countDueFailure, type DueEwayBill, dueEwayBills, type EwayBillRow } fro
 
 const givenUp = new Counter({
   name: 'due_eway_bills_given_up_total',
-  help: 'E-way bills of which the passing of time could not be recorded in five attempts',
+  help: 'E-way bills whose expiry or warning could not be recorded in five attempts',
 });
 
 const mostAtOnce = 200;
@@ -23,15 +23,15 @@ const concurrently = 5;
 /** What the portal answers about a bill that it has discarded. */
 const discarded = {
   code: '343',
-  message: 'The portal has discarded the e-way bill, since no vehicle was recorded within 15 days.',
-  advice: 'Make another e-way bill, and record its vehicle (Part B) within 15 days.',
+  message: 'The portal discarded the e-way bill because no vehicle was recorded within 15 days.',
+  advice: 'Create another e-way bill, and record its vehicle (Part B) within 15 days.',
 };
 
 @Injectable()
 export class DueEwayBills implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly task = new CoalescedTask(
     () => this.handleAll(),
-    (error) => this.logger.warn({ err: error }, 'Due e-way bills were not handled; the next try is soon'),
+    (error) => this.logger.warn({ err: error }, 'Due e-way bills were not handled; they are retried soon'),
   );
   private readonly timer: PeriodicTask;
 

@@ -7,7 +7,7 @@ import type { EwayBillRow } from './eway-bill.store.js';
 
 const differences = new Counter({
   name: 'eway_bill_validity_differences_total',
-  help: 'E-way bills to which the portal gave another end of validity than the rules',
+  help: 'E-way bills with a validity at the portal that differs from the rules',
 });
 
 @Injectable()
@@ -26,7 +26,7 @@ export class EwayBillValidity {
     differences.inc();
     this.logger.warn(
       { eway_bill: encodeId('eway_bill', bill.id), distance_km: remainingKm, at, until, expected },
-      'The portal gave an e-way bill another end of validity than the rules',
+      'The validity of an e-way bill at the portal differs from the rules',
     );
   }
 }

@@ -138,7 +138,7 @@ export class EwayBillService {
       if (bill.pending.includes('extend')) throw waiting('extend');
       requireState(input.from_state);
       if (!isPinOfState(Number(input.from_postal_code), input.from_state)) {
-        const message = `from_postal_code: ${input.from_postal_code} is no PIN code of the state ${input.from_state}.`;
+        const message = `from_postal_code: ${input.from_postal_code} is not a PIN code of the state ${input.from_state}.`;
         throw new ApiError('invalid_parameter', { message, param: 'from_postal_code' });
       }
       const { distance_km: whole } = bill;
@@ -170,7 +170,7 @@ export class EwayBillService {
       const until = generatedAt!.getTime() + cancellationHours * hourMs;
       if (work.now.getTime() < until) return input;
       throw new ApiError('invalid_state', {
-        message: `The e-way bill was generated at ${generatedAt!.toISOString()}, and can be cancelled within ${cancellationHours} hours. Once the goods have arrived, close it.`,
+        message: `The e-way bill was generated at ${generatedAt!.toISOString()}, and can only be cancelled within ${cancellationHours} hours. Once the goods have arrived, close it.`,
       });
     });
   }
@@ -194,7 +194,7 @@ export class EwayBillService {
   ): Promise<EwayBill> {
     const { invoice, bill } = await this.changes.lock(work, invoiceId);
     if (bill === undefined) {
-      throw new ApiError('invalid_state', { message: `The invoice ${invoiceId} has no e-way bill. Make one first.` });
+      throw new ApiError('invalid_state', { message: `The invoice ${invoiceId} has no e-way bill. Create one first.` });
     }
     checkVersion(knownVersion, bill.version);
     // The passing of time may have changed it a moment ago.
@@ -212,25 +212,26 @@ export class EwayBillService {
 function requireJourney({ buyer, line_items: lines, consignee }: TaxDocumentRow): void {
   const goods = completeLines(lines);
   if (isOfServices(goods)) {
-    throw new ApiError('invalid_state', { message: 'The invoice is of services, which travel without an e-way bill.' });
+    throw new ApiError('invalid_state', { message: 'The invoice is for services, which need no e-way bill.' });
   }
   if (deliveryAddress(buyer, goods, consignee ?? undefined) !== undefined) return;
   throw new ApiError('invalid_state', {
     message:
-      'The invoice has no address that the goods go to, and an e-way bill needs one. Cancel the invoice, add the address to the order, and invoice it anew.',
+      'The invoice has no delivery address, which an e-way bill needs. Cancel the invoice, add the address to the order, and invoice it again.',
   });
 }
 
 const orAnotherDocument =
-  'Close it once the goods have arrived: POST /v1/invoices/{id}/eway-bill/close. Goods that travel on need another document: take this one back by a credit note, and invoice them anew.';
+  'Close it once the goods have arrived: POST /v1/invoices/{id}/eway-bill/close. Goods that travel on need another document: credit this one by a credit note, and invoice them again.';
 
 /** What can be done where the portal makes no second one. */
 function wayOnFrom({ status, valid_until: until }: EwayBillRow, now: Date): string {
   if (status === 'generating') return 'Wait until the portal has answered.';
-  if (status === 'closed') return 'The portal makes no second one: invoice what leaves later by itself.';
+  if (status === 'closed')
+    return 'The portal does not generate a second one: invoice goods that leave later separately.';
   const hasEnded = until !== null && until <= now;
   if (!hasEnded)
-    return 'Cancel it before you make another one, or record another vehicle: POST /v1/invoices/{id}/eway-bill/part-b.';
+    return 'Cancel it before you create another one, or record another vehicle: POST /v1/invoices/{id}/eway-bill/part-b.';
   const last = extensionWindow(until).until;
   if (now > last) return orAnotherDocument;
   return `Extend it until ${last.toISOString()}: POST /v1/invoices/{id}/eway-bill/extend. ${orAnotherDocument}`;

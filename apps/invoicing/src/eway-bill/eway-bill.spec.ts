@@ -336,7 +336,7 @@ describe('the end of validity', () => {
   it('leaves a way on, which a call for another one names', async () => {
     const { valid_until: until } = await active();
     const wayOn = async (): Promise<string> => (await call(createEwayBill, {})).body.error.message;
-    expect(await wayOn()).toContain('Cancel it before you make another one');
+    expect(await wayOn()).toContain('Cancel it before you create another one');
     await moveTo(until, hourMs);
     expect(await wayOn()).toContain('POST /v1/invoices/{id}/eway-bill/extend');
     await moveTo(until, 9 * hourMs);

@@ -213,7 +213,7 @@ describe('the e-way bill of an issued invoice', () => {
     const failed = await becomes(invoice, 'failed');
     expect(failed).toMatchObject({
       number: null,
-      errors: [{ code: '604', advice: expect.stringMatching(/^The portal has an e-way bill of other goods/) }],
+      errors: [{ code: '604', advice: expect.stringMatching(/^The portal has an e-way bill for other goods/) }],
     });
     expect((await app.call(getInvoice, tenant, { id: invoice.id })).body).toMatchObject({ status: 'issued' });
   });
@@ -255,7 +255,7 @@ describe('the e-way bill of an issued invoice', () => {
     const answer = await ask(nowhere);
     expect([answer.status, answer.body.error]).toMatchObject([
       409,
-      { code: 'invalid_state', message: expect.stringMatching(/no address that the goods go to/) },
+      { code: 'invalid_state', message: expect.stringMatching(/no delivery address/) },
     ]);
     const lines = app.order().line_items.map((line) => ({ ...line, hsn: '998912' }));
     expect(await ask(await issued(orderOf({ line_items: lines })))).toMatchObject({

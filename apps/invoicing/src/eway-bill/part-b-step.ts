@@ -58,7 +58,7 @@ export class PartBStep extends EwayBillChangeKind<RecordedPartB> {
     if (updated.kind !== 'done') return updated;
     const until = updated.value.validUntil ?? bill.valid_until;
     if (until !== null) return { kind: 'done', value: { ...updated.value, validUntil: until } };
-    return { kind: 'unknown', reason: 'The portal has recorded the vehicle, and did not tell the validity.' };
+    return { kind: 'unknown', reason: 'The portal recorded the vehicle, but did not return the validity.' };
   }
 
   protected override done(

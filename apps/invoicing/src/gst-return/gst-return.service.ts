@@ -85,7 +85,7 @@ export class GstReturnService {
     if (underWay !== undefined) {
       const { id, number, status } = returnDocument(underWay);
       throw new ApiError('conflict', {
-        message: `The portal is still to answer for ${number} (${id}), which is ${status}, and the month changes by the answer. Lock it once that has ended.`,
+        message: `The portal has not answered yet for ${number} (${id}), which is ${status}, and its answer changes the month. Lock the month after that.`,
       });
     }
     await addLock(work, seller.id, asked.period);

@@ -36,7 +36,7 @@ export function refuseLocked(rows: readonly { readonly period: string }[], selle
   if (locked === undefined) return;
   const { period } = locked;
   throw new ApiError('invalid_state', {
-    message: `The month ${period} is locked, since its GST return is filed, so no document is dated in it or changed. ${instead} Or unlock it: DELETE /v1/gst-returns/${period}/lock?seller_id=${encodeId('seller', sellerId)}.`,
+    message: `The month ${period} is locked because its GST return is filed: no document can be dated or changed in it. ${instead} Or unlock it: DELETE /v1/gst-returns/${period}/lock?seller_id=${encodeId('seller', sellerId)}.`,
   });
 }
 

@@ -17,9 +17,9 @@ interface FailedDue {
 export function reportFailedDue(logger: Logger, { error, invoiceId, attempts, what, givenUp }: FailedDue): void {
   const details = { err: error, invoice: encodeId('invoice', invoiceId), attempts };
   if (attempts < mostDueAttempts) {
-    logger.warn(details, `${what} was not handled; the next try is in a minute`);
+    logger.warn(details, `${what} was not handled; it is retried in a minute`);
     return;
   }
   givenUp.inc();
-  logger.error(details, `${what} is not handled any more`);
+  logger.error(details, `${what} was not handled and is no longer retried`);
 }

@@ -104,7 +104,7 @@ const notInForce: readonly TaxDocumentStatus[] = ['failed', 'voiding', 'voided',
 function dueOf(row: UnweighedDocument): Pick<UnweighedDocument, 'amount_due' | 'payment_status'> {
   const settled = settledOf(row);
   const due = worthOf(row) - settled;
-  if (due < 0n) throw new Error(`Of the invoice ${row.id} ${decimalText(due, 2)} would be due.`);
+  if (due < 0n) throw new Error(`The amount due on the invoice ${row.id} would be ${decimalText(due, 2)}.`);
   const settledSoFar = settled > 0n ? 'partial' : 'unpaid';
   return { amount_due: decimalText(due, 2), payment_status: documentWorthOf(row) > settled ? settledSoFar : 'paid' };
 }

@@ -361,7 +361,7 @@ function givenAnew({ given }: TaxDocumentRow, dispatch: Dispatch | undefined): T
 function requireRetriable({ status }: Order): void {
   if (status !== 'cancelled') return;
   throw new ApiError('invalid_state', {
-    message: 'The order is cancelled, so that the invoice cannot be retried. Void it: POST /v1/invoices/{id}/void.',
+    message: 'The order is cancelled, so the invoice cannot be retried. Void it: POST /v1/invoices/{id}/void.',
   });
 }
 
@@ -379,7 +379,7 @@ function requireRegistrable(tax: TaxDocument): void {
   if (isRegistrable(tax)) return;
   throw new ApiError('invalid_state', {
     message:
-      'The order has no tax any more, so that it needs a bill of supply. Void the invoice by POST /v1/invoices/{id}/void, and invoice the order anew.',
+      'The order has no tax any more, so it needs a bill of supply. Void the invoice by POST /v1/invoices/{id}/void, and invoice the order again.',
   });
 }
 
@@ -396,7 +396,7 @@ function dateWithin(work: UnitOfWork, { date: before, number }: TaxDocumentRow, 
   const date = dateGiven(work, given);
   const year = financialYearOf(before);
   if (financialYearOf(date) === year) return date;
-  const message = `date: must be in ${year}, the financial year of the number ${number}. For another year, void the invoice and invoice the order anew.`;
+  const message = `date: must be in ${year}, the financial year of the number ${number}. For another year, void the invoice and invoice the order again.`;
   throw new ApiError('invalid_parameter', { message, param: 'date' });
 }
 
@@ -423,7 +423,7 @@ function dueDateGiven(given: string, date: string): string {
 function requireInTime({ ack_at: ackAt }: TaxDocumentRow, now: Date): void {
   if (now.getTime() - ackAt!.getTime() >= cancelWithinMs) {
     throw new ApiError('invalid_state', {
-      message: `The portal registered the invoice at ${ackAt!.toISOString()}, and cancels within 24 hours. Issue a credit note instead.`,
+      message: `The portal registered the invoice at ${ackAt!.toISOString()}, and only cancels within 24 hours. Issue a credit note instead.`,
     });
   }
 }
@@ -443,7 +443,7 @@ async function refuseNoted(work: UnitOfWork, invoiceId: string): Promise<void> {
   if (note === undefined) return;
   const kind = note.type === 'CRN' ? 'credit_note' : 'debit_note';
   throw new ApiError('invalid_state', {
-    message: `The ${kind.replace('_', ' ')} ${note.number} (${encodeId(kind, note.id)}) is ${note.status} and refers to the invoice, which therefore cannot be cancelled. A credit note can take off what is left of it.`,
+    message: `The ${kind.replace('_', ' ')} ${note.number} (${encodeId(kind, note.id)}) is ${note.status} and refers to the invoice, so the invoice cannot be cancelled. Credit the rest by a credit note.`,
   });
 }
 

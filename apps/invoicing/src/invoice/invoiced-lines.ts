@@ -46,7 +46,7 @@ export function linesToRetry(
     const item = order.line_items[index];
     if (item === undefined) {
       throw new ApiError('conflict', {
-        message: `The order has no line item ${id} any more, of which the invoice has ${quantity!.value} ${quantity!.uom}. ${orVoid}`,
+        message: `The order no longer has the line item ${id}, of which the invoice has ${quantity!.value} ${quantity!.uom}. ${orVoid}`,
       });
     }
     const most = Math.max(0, leftOf(item, quantities));
@@ -56,7 +56,7 @@ export function linesToRetry(
     const maximum = quantityOf(most, item);
     const param = `line_items[${index}].quantity`;
     throw new ApiError('conflict', {
-      message: `${param}: ${maximum.value} ${maximum.uom} are left to invoice, and the invoice has ${quantity!.value} ${quantity!.uom}. ${orVoid}`,
+      message: `${param}: ${maximum.value} ${maximum.uom} are left to invoice, but the invoice has ${quantity!.value} ${quantity!.uom}. ${orVoid}`,
       param,
       details: { maximum },
     });
@@ -101,19 +101,21 @@ function leftOf({ id, quantity, cancelled }: LineItem, invoiced: ReadonlyMap<str
 function nothingLeft(order: Order, latest: InvoicedSoFar['latest']): ApiError {
   if (latest === undefined) {
     return new ApiError('conflict', {
-      message: `All of the order ${order.id} is cancelled; nothing is left to invoice.`,
+      message: `Everything of the order ${order.id} is cancelled; nothing is left to invoice.`,
     });
   }
   const invoiceId = encodeId('invoice', latest.id);
   return new ApiError('conflict', {
-    message: `All of the order ${order.id} is invoiced; its latest invoice is ${invoiceId}. ${wayOn(latest.status)} to invoice the order anew.`,
+    message: `Everything of the order ${order.id} is invoiced; its latest invoice is ${invoiceId}. ${wayOn(latest.status)} to invoice the order again.`,
     details: { invoice_id: invoiceId },
   });
 }
 
 export function wayOn(status: TaxDocumentStatus): string {
   if (status === 'failed') return 'It has failed: retry or void it';
-  return isInForce({ status }) ? 'Cancel that first' : `It is ${status}: wait for its end, and then cancel or void it`;
+  return isInForce({ status })
+    ? 'Cancel that first'
+    : `It is ${status}: wait until that has ended, and then cancel or void it`;
 }
 
 function quantityOf(amount: number, { quantity: { uom } }: LineItem): Quantity {

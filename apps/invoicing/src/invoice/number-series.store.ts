@@ -40,7 +40,7 @@ function numberAt(place: number, type: NumberSeries, date: string, prefix: strin
   const number = writtenNumber(place, type, financialYearOf(date), prefix);
   if (number.length <= mostCharacters) return number;
   throw new ApiError('invalid_state', {
-    message: `The number would be ${number}, and may have ${mostCharacters} characters. Shorten number_prefix of the seller by PATCH /v1/sellers/{id}.`,
+    message: `The number would be ${number}, but can only have ${mostCharacters} characters. Shorten number_prefix of the seller by PATCH /v1/sellers/{id}.`,
   });
 }
 
@@ -99,7 +99,7 @@ function refuseDated(type: NumberSeries, locked: readonly { period: string }[], 
   refuseLocked(
     locked,
     sellerId,
-    isNote ? 'A note is dated today: issue it once the month is over.' : 'Send a `date` of another month.',
+    isNote ? 'A note gets today’s date: issue it once the month is over.' : 'Send a `date` of another month.',
   );
 }
 
@@ -135,7 +135,7 @@ export function requireShortNumbers(prefix: string, given: NumbersGiven = {}): v
     if (number.length <= mostCharacters) continue;
     const param = `next_numbers.${name}`;
     throw new ApiError('invalid_parameter', {
-      message: `${param}: the number would be like ${number}, and may have ${mostCharacters} characters. Send a smaller number, or a shorter number_prefix.`,
+      message: `${param}: numbers would be like ${number}, but can only have ${mostCharacters} characters. Send a smaller number, or a shorter number_prefix.`,
       param,
     });
   }
@@ -167,7 +167,7 @@ export async function beginAt(
     if (begun !== undefined) continue;
     const param = `next_numbers.${name}`;
     throw new ApiError('invalid_state', {
-      message: `${param}: the series of ${year} has documents already, so it goes on without a gap. Leave this number out.`,
+      message: `${param}: the series of ${year} already has documents, so it continues without a gap. Omit this number.`,
       param,
     });
   }

@@ -36,7 +36,7 @@ export class InvoiceMailService {
     const invoice = await this.invoices.find(work, invoiceId);
     if (!isInForce(invoice)) {
       throw new ApiError('invalid_state', {
-        message: `The invoice is ${invoice.status}; it can be sent while it is registered or issued.`,
+        message: `The invoice is ${invoice.status}; it can be sent once it is registered or issued.`,
       });
     }
     const addresses = to ?? [contactOf(invoice)];
@@ -108,7 +108,7 @@ function contactOf({ buyer }: TaxDocumentRow): string {
   const email = buyer.contact?.email;
   if (email !== undefined) return email;
   throw new ApiError('invalid_parameter', {
-    message: `to: is needed, since ${buyer.name} has no contact with an e-mail address on this invoice. Name 1 to 10 addresses.`,
+    message: `to: is required, since the contact of ${buyer.name} on this invoice has no email address. Send 1 to 10 addresses.`,
     param: 'to',
   });
 }
@@ -117,7 +117,7 @@ async function requireFewMails(work: UnitOfWork, more: number): Promise<void> {
   const soFar = await countSince(work, new Date(work.now.getTime() - hourMs));
   if (soFar + more <= mostMailsInHour) return;
   throw new ApiError('rate_limited', {
-    message: `An account sends ${mostMailsInHour} invoices by mail an hour at most, and ${soFar} are sent. Try again later.`,
+    message: `An account can send ${mostMailsInHour} invoice emails an hour, and ${soFar} are sent. Try again later.`,
     details: { limit: 'endpoint' },
     retryAfter: hourMs / 1_000,
   });

@@ -50,7 +50,7 @@ export class InvoiceMailsController {
     const tenant = { accountId: uuidOf('account', account), livemode };
     return this.database.asTenant(tenant, async (work) => {
       const found = await read(work, mailId);
-      if (found === undefined) return { outcome: 'withdrawn', reason: 'Invoicing does not have the mail.' };
+      if (found === undefined) return { outcome: 'withdrawn', reason: 'Invoicing does not have the email.' };
       const { mail, invoice } = found;
       const reason = withdrawal(mail, invoice);
       if (reason !== undefined) return { outcome: 'withdrawn', reason };
@@ -68,7 +68,7 @@ export class InvoiceMailsController {
       const { order_reference: orderReference, seller_id: seller } = found.invoice;
       return { invoice: invoiceResource(found.invoice), orderReference, logo: await findLogo(work, seller) };
     });
-    if (printed === undefined) throw new InternalError(404, 'not_found', `There is no mail ${mailId}.`);
+    if (printed === undefined) throw new InternalError(404, 'not_found', `There is no email ${mailId}.`);
     const page = await this.printer.print(tenant, { kind: 'invoice', ...printed });
     return new StreamableFile(page, { type: 'application/pdf', length: page.length });
   }
@@ -85,10 +85,10 @@ async function read(
 
 /** Why the mail is not to be sent any more; undefined where it is. */
 function withdrawal({ kind }: InvoiceMailRow, invoice: TaxDocumentRow): string | undefined {
-  if (!isInForce(invoice)) return `The invoice was ${invoice.status} before the mail was sent.`;
+  if (!isInForce(invoice)) return `The invoice was ${invoice.status} before the email was sent.`;
   if (kind === 'reminder' && unitsOf(invoice.amount_due, 2) === 0n)
-    return 'The invoice was paid before the mail was sent.';
-  if (kind === 'reminder' && invoice.disputed) return 'The invoice was disputed before the mail was sent.';
+    return 'The invoice was paid before the email was sent.';
+  if (kind === 'reminder' && invoice.disputed) return 'The invoice was disputed before the email was sent.';
   return undefined;
 }
 
@@ -112,6 +112,6 @@ function contentOf(
 
 function uuidOf(kind: 'account' | 'invoice_mail', publicId: string): string {
   const id = decodeId(kind, publicId);
-  if (id === undefined) throw new InternalError(400, 'invalid_parameter', `${publicId} is no id of this kind.`);
+  if (id === undefined) throw new InternalError(400, 'invalid_parameter', `${publicId} is not an id of this kind.`);
   return id;
 }

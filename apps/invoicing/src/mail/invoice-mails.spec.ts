@@ -136,7 +136,7 @@ describe('an invoice that is sent', () => {
     const { contact: _, ...buyer } = invoiceExample.buyer;
     const nameless = await send(await registeredInvoice(app, tenant, { buyer }));
     expect(faultOf(nameless)).toEqual([400, 'invalid_parameter', 'to']);
-    expect(nameless.body.error.message).toContain('Name 1 to 10 addresses');
+    expect(nameless.body.error.message).toContain('Send 1 to 10 addresses');
     const cancelled = await registeredInvoice(app, tenant);
     await setStatus(app, tenant, cancelled, 'cancelled');
     for (const invoice of [await issueInvoice(app, tenant), cancelled]) {
@@ -209,7 +209,7 @@ describe('accounts', () => {
     await setStatus(app, tenant, invoice, 'cancelled');
     expect((await ask(mail!).content()).body).toEqual({
       outcome: 'withdrawn',
-      reason: 'The invoice was cancelled before the mail was sent.',
+      reason: 'The invoice was cancelled before the email was sent.',
     });
   });
 

@@ -11,10 +11,10 @@ export class MailOutcomeConsumer {
   @Consumes([mailOutcomesTopic.name], { group: 'invoicing.mail-outcomes', inbox: 'kept' })
   async keep(records: ConsumedRecord[], work: Work): Promise<void> {
     for (const { event, tenant } of records) {
-      if ((event.type as string) !== mailAttempted) throw new BrokenRecord(`"${event.type}" is no ${mailAttempted}.`);
+      if ((event.type as string) !== mailAttempted) throw new BrokenRecord(`"${event.type}" is not ${mailAttempted}.`);
       const outcome = mailOutcome.parse(event.data);
       const id = decodeId('invoice_mail', outcome.mail_id);
-      if (id === undefined) throw new BrokenRecord(`"${outcome.mail_id}" is no id of a mail.`);
+      if (id === undefined) throw new BrokenRecord(`"${outcome.mail_id}" is not the id of an email.`);
       await keepOutcome(work, tenant, id, outcome);
     }
   }

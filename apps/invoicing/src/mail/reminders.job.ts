@@ -17,7 +17,7 @@ const unsentForMs = 600_000;
 
 const failures = new Counter({
   name: 'invoice_reminders_failed_total',
-  help: 'Times that the reminders of an account could not be asked for; they are tried again a minute later',
+  help: 'Times that the reminders of an account could not be requested; they are retried a minute later',
 });
 
 @Injectable()
@@ -34,7 +34,7 @@ export class RemindersJob implements OnApplicationBootstrap, BeforeApplicationSh
   ) {
     this.task = new CoalescedTask(
       () => this.run(),
-      (error) => logger.warn({ err: error }, 'Due reminders were not searched for; the next search is soon'),
+      (error) => logger.warn({ err: error }, 'The search for due reminders failed; it is repeated soon'),
     );
     this.timer = new PeriodicTask(everyMs, () => this.task.request());
   }
@@ -71,7 +71,7 @@ export class RemindersJob implements OnApplicationBootstrap, BeforeApplicationSh
       if (isDependencyFault(error)) throw error;
       failures.inc();
       const account = encodeId('account', tenant.accountId);
-      this.logger.error({ err: error, account }, 'The reminders of an account could not be asked for');
+      this.logger.error({ err: error, account }, 'The reminders of an account could not be requested');
       return 0;
     }
   }

@@ -211,7 +211,7 @@ describe('a reminder', () => {
     await dispute(first, true);
     expect(await contentOf(mail!)).toEqual({
       outcome: 'withdrawn',
-      reason: 'The invoice was disputed before the mail was sent.',
+      reason: 'The invoice was disputed before the email was sent.',
     });
     await dispute(first, false);
     await app.call(createPayment, tenant, {
@@ -221,7 +221,7 @@ describe('a reminder', () => {
         allocations: [{ invoice_id: first.id }],
       },
     });
-    expect((await contentOf(mail!)).reason).toBe('The invoice was paid before the mail was sent.');
+    expect((await contentOf(mail!)).reason).toBe('The invoice was paid before the email was sent.');
   });
 
   it('waits while a hundred of the account are unsent, and those of another account do not', async () => {

@@ -44,7 +44,9 @@ export function allThatIsLeft(invoice: Invoice, { lines }: CreditedSoFar): Credi
     return [{ line, of: isWorthIt ? { quantity } : { amount: inr(taxableValue) }, taxableValue }];
   });
   if (rest.length > 0) return rest;
-  throw new ApiError('conflict', { message: `Credit notes have taken off all of the invoice ${invoice.id} already.` });
+  throw new ApiError('conflict', {
+    message: `Credit notes have already credited everything of the invoice ${invoice.id}.`,
+  });
 }
 
 /** Whether nothing is left of any line after these are taken off. */
@@ -131,7 +133,7 @@ function tooMuch(
   details: { readonly maximum: Quantity | ReturnType<typeof inr> },
 ): ApiError {
   return new ApiError('conflict', {
-    message: `${param}: ${most} of this line are left, which is what is invoiced less what credit notes have taken off.`,
+    message: `${param}: ${most} of this line are left: what is invoiced, less credit notes.`,
     param,
     details,
   });

@@ -177,7 +177,7 @@ function lastDayToDeclare(supplied: string, { annualReturns }: Issuer): string {
 function requireInTime({ number, date }: TaxDocumentRow, today: string, lastDay: string): void {
   if (today <= lastDay) return;
   throw new ApiError('invalid_state', {
-    message: `A credit note for the invoice ${number} of ${date} could be declared in a return until ${lastDay}, so its tax stays due (section 34(2) of the CGST Act). Take the amount off without tax by a commercial note: send {"commercial": true} to POST /v1/invoices/{id}/credit-notes.`,
+    message: `A credit note for the invoice ${number} of ${date} could be declared in a return until ${lastDay}, so its tax stays due (section 34(2) of the CGST Act). Credit the amount without tax by a commercial note: send {"commercial": true} to POST /v1/invoices/{id}/credit-notes.`,
   });
 }
 
@@ -186,7 +186,7 @@ function requireWithinTotal({ total, cashDiscount }: Figures, left: bigint): voi
   if (total <= left && (left > 0n || cashDiscount === 0n)) return;
   const maximum = inr(left);
   throw new ApiError('conflict', {
-    message: `lines: they are worth ${inr(total + cashDiscount).amount} INR with tax, and ${maximum.amount} INR are left of the total of the invoice, which has a cash discount.`,
+    message: `lines: their value with tax is ${inr(total + cashDiscount).amount} INR, but ${maximum.amount} INR are left of the total of the invoice, which has a cash discount.`,
     param: 'lines',
     details: { maximum },
   });

@@ -52,6 +52,6 @@ export class OrderCancellationsController {
 
 function uuidOf(kind: IdKind, publicId: string): string {
   const id = decodeId(kind, publicId);
-  if (id === undefined) throw new InternalError(400, 'invalid_parameter', `${kind}_id: ${publicId} is no id.`);
+  if (id === undefined) throw new InternalError(400, 'invalid_parameter', `${kind}_id: ${publicId} is not an id.`);
   return id;
 }

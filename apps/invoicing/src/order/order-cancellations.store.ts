@@ -88,7 +88,7 @@ export async function endedCancellations(work: UnitOfWork, orderId: string): Pro
 
 export function beingCancelled(orderId: string): ApiError {
   return new ApiError('conflict', {
-    message: `The order ${encodeId('order', orderId)} is being cancelled, whole or in part. Read it a moment later, and invoice what is left of it.`,
+    message: `The order ${encodeId('order', orderId)} is being cancelled, in whole or in part. Read it a moment later, and invoice the rest.`,
   });
 }
 

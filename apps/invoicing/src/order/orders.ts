@@ -60,7 +60,7 @@ export class Orders extends RecordSource {
     const buyer = (await this.find<BuyerRecord>(tenant, 'buyer', [publicId])).get(publicId);
     if (buyer) return buyer;
     throw new ApiError('invalid_parameter', {
-      message: `buyer_id: there is no buyer ${publicId}. Name one of GET /v1/buyers.`,
+      message: `buyer_id: there is no buyer ${publicId}. Use one of GET /v1/buyers.`,
       param: 'buyer_id',
     });
   }

@@ -43,7 +43,7 @@ export function allocate(
     const due = paiseOf(invoice.amount_due);
     if (deducted > 0n && deducted + (named ?? 0n) > due) {
       throw new ApiError('conflict', {
-        message: `allocations[${index}].deductions: with the amount they must not be more than what is due of the invoice, which is ${invoice.amount_due}.`,
+        message: `allocations[${index}].deductions: together with the amount they must not exceed the amount due on the invoice, which is ${invoice.amount_due}.`,
         param: `allocations[${index}].deductions`,
         details: { maximum: rupeesOf(invoice.amount_due) },
       });

@@ -32,7 +32,7 @@ export class OverdueJob implements OnApplicationBootstrap, BeforeApplicationShut
   ) {
     this.task = new CoalescedTask(
       () => this.run(),
-      (error) => logger.warn({ err: error }, 'Overdue invoices were not searched for; the next search is soon'),
+      (error) => logger.warn({ err: error }, 'The search for overdue invoices failed; it is repeated soon'),
     );
     this.timer = new PeriodicTask(everyMs, () => this.task.request());
   }

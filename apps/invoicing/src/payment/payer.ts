@@ -37,7 +37,7 @@ export function payerOfAll(payer: Payer, invoices: readonly BuyerOfInvoice[]): P
     if (!isSameBuyer(known, other)) {
       const param = `allocations[${index}].invoice_id`;
       throw new ApiError('invalid_parameter', {
-        message: `${param}: the invoice is of the buyer ${other.buyer_name}, and the payment of ${known.buyer_name}. A payment pays the invoices of one buyer: record one for each.`,
+        message: `${param}: the invoice is of the buyer ${other.buyer_name}, but the payment of ${known.buyer_name}. A payment pays invoices of one buyer: record one for each.`,
         param,
       });
     }

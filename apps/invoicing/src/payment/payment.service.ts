@@ -67,7 +67,7 @@ export class PaymentService {
     const { amount } = input.amount;
     if (sumOf(input.allocations) > paiseOf(amount)) {
       throw new ApiError('invalid_parameter', {
-        message: `allocations: their amounts together must not be more than the payment, which is ${amount}.`,
+        message: `allocations: their total must not exceed the payment, which is ${amount}.`,
         param: 'allocations',
       });
     }
@@ -142,13 +142,13 @@ export class PaymentService {
     const left = paiseOf(before.unallocated) - paiseOf(input.amount.amount);
     if (left < 0n) {
       throw new ApiError('conflict', {
-        message: `amount: of the payment ${before.unallocated} is unallocated; no more can be refunded.`,
+        message: `amount: ${before.unallocated} of the payment is unallocated; you cannot refund more.`,
         param: 'amount',
         details: { maximum: rupeesOf(before.unallocated) },
       });
     }
     if (before.refunds.length === mostRefunds) {
-      throw new ApiError('conflict', { message: `A payment has at most ${mostRefunds} refunds.` });
+      throw new ApiError('conflict', { message: `A payment can have ${mostRefunds} refunds.` });
     }
     const refund: RefundRow = {
       id: this.ids.next(),
@@ -300,7 +300,7 @@ function requireUnallocated({ unallocated }: PaymentRow, given: readonly GivenAl
   const takesMoney = given.some(({ deductions = [] }) => deductions.length === 0);
   if ((left > 0n || !takesMoney) && sumOf(given) <= left) return;
   throw new ApiError('conflict', {
-    message: `allocations: of the payment ${unallocated} is unallocated; there cannot be more.`,
+    message: `allocations: ${unallocated} of the payment is unallocated; you cannot allocate more.`,
     param: 'allocations',
     details: { maximum: rupeesOf(unallocated) },
   });
@@ -311,7 +311,7 @@ function requireRoom(before: readonly AllocationRow[], more: readonly Allocation
   const deductions = all.reduce((count, each) => count + each.deductions.length, 0);
   if (all.length <= mostAllocations && deductions <= mostAllocations) return;
   throw new ApiError('conflict', {
-    message: `allocations: a payment has at most ${mostAllocations}, and at most ${mostAllocations} deductions; it would have ${all.length} and ${deductions}.`,
+    message: `allocations: a payment can have ${mostAllocations} allocations and ${mostAllocations} deductions; it would have ${all.length} and ${deductions}.`,
     param: 'allocations',
   });
 }

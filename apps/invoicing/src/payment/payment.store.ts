@@ -79,7 +79,7 @@ export function insertPayment(work: UnitOfWork, row: PaymentRow, weight: number)
     (error) => {
       if (!isUniqueViolation(error, 'payments_reference')) return undefined;
       return new ApiError('conflict', {
-        message: `Another payment has the reference "${row.reference}". A payment is recorded once.`,
+        message: `Another payment has the reference "${row.reference}". References are unique; use another one.`,
         param: 'reference',
       });
     },
@@ -93,7 +93,7 @@ export function updatePayment(work: UnitOfWork, before: PaymentRow, after: Payme
     (error) => {
       if (!isUniqueViolation(error, 'payment_refunds_reference')) return undefined;
       return new ApiError('conflict', {
-        message: `Another refund has the reference "${after.refunds.at(-1)!.reference}". A refund is recorded once.`,
+        message: `Another refund has the reference "${after.refunds.at(-1)!.reference}". References are unique; use another one.`,
         param: 'reference',
       });
     },

@@ -52,7 +52,7 @@ export class PdfPrinter implements OnApplicationShutdown {
       this.end();
       this.logger.error({ err: error, record_id: idOf(printed) }, 'The thread that prints documents has ended');
       throw new ApiError('upstream_unavailable', {
-        message: 'The page was not finished. Try again in a few seconds.',
+        message: 'The page was not finished in time. Try again in a few seconds.',
         retryAfter: 3,
       });
     } finally {

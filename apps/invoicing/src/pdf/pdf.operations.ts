@@ -63,7 +63,7 @@ export class PdfOperations {
     const ewayBill = await this.ewayBills.get(work, params.id);
     if (ewayBill.number === null) {
       throw new ApiError('invalid_state', {
-        message: `The e-way bill is ${ewayBill.status}; it can be printed once the portal has given it a number.`,
+        message: `The e-way bill is ${ewayBill.status}; it can be printed once the portal has assigned a number.`,
       });
     }
     const invoice = invoiceResource(row);
@@ -105,7 +105,7 @@ function copiesOf(asked: readonly InvoicePdfCopy[], lines: readonly InvoiceLine[
   if (asked.includes('triplicate') && marks.triplicate === undefined) {
     throw new ApiError('invalid_parameter', {
       message:
-        'copies: an invoice of services has two copies, original and duplicate (rule 48(2) of the CGST Rules). Leave triplicate out.',
+        'copies: an invoice for services has two copies, original and duplicate (rule 48(2) of the CGST Rules). Omit triplicate.',
       param: 'copies',
     });
   }

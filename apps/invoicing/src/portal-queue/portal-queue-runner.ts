@@ -67,7 +67,7 @@ export class PortalQueueRunner {
   private readonly claiming = new CoalescedTask(
     () => this.claim(),
     (error) => {
-      this.logger.warn({ err: error }, 'No steps were claimed; the next try is soon');
+      this.logger.warn({ err: error }, 'No steps were claimed; they are retried soon');
       if (!this.isStopped) void this.claiming.request();
     },
   );
@@ -230,7 +230,7 @@ export class PortalQueueRunner {
     if (found.kind === 'done') return found.value === undefined ? outcome : found;
     if (found.kind === 'refused' && found.duplicate !== undefined) return outcome;
     const codes = outcome.errors.map(({ code }) => code).join();
-    const reason = `The portal has refused by ${codes}, and does not say whether it was done before.`;
+    const reason = `The portal refused with ${codes}, and does not say whether it was already done.`;
     return { kind: 'unknown', reason, errors: outcome.errors };
   }
 
@@ -320,7 +320,7 @@ export class PortalQueueRunner {
     const held = [...this.queues.values()].filter(({ fence }) => fence !== undefined);
     if (held.length === 0) return;
     await renewLeases(this.database, this.holder, held).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'The leases of queues were not renewed; the next try is soon');
+      this.logger.warn({ err: error }, 'The leases of queues were not renewed; this is retried soon');
     });
   }
 }

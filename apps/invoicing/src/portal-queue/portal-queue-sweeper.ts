@@ -15,7 +15,7 @@ export class PortalQueueSweeper {
     async () => {
       for (const tenant of await queuesDue(this.database, this.holder, this.clock.now())) this.runner.wake(tenant);
     },
-    (error) => this.logger.warn({ err: error }, 'Due steps were not searched for; the next sweep is soon'),
+    (error) => this.logger.warn({ err: error }, 'The search for due steps failed; it is repeated soon'),
   );
   private readonly holder: string;
   private readonly timer: PeriodicTask;

@@ -57,7 +57,7 @@ const noneOfNumber = ['301'];
 /** The portal has no other word for a document without an e-way bill. Nothing is made twice: it refuses a second one by 604. */
 const noneOfDocument = ['325', '418'];
 const takenAdvice =
-  'The portal has an e-way bill of other goods under this number: another program of the seller has used it. Cancel the invoice, and invoice the order anew under the next number.';
+  'The portal has an e-way bill for other goods under this number: another program of the seller used it. Cancel the invoice, and invoice the order again under the next number.';
 /** In rupees: the portal may show a total that it has rounded. */
 const totalTolerance = 1;
 /** Cancelled or discarded. */
@@ -97,7 +97,7 @@ export class NicEwayBills {
       if (!hasCode(result.errors, ...exists)) return failureOf(result.errors, true);
       const found = await this.findOf(seller, bill.irn, bill.portal);
       if (found.kind === 'done' && found.value !== undefined) return { kind: 'done', value: found.value };
-      return { kind: 'unknown', reason: 'There is an e-way bill, and it cannot be read at present.' };
+      return { kind: 'unknown', reason: 'There is an e-way bill, but it cannot be read at present.' };
     }
     if (result.kind !== 'succeeded') return result;
     const made = madeEwayBill(result.data, result.notes);
@@ -269,10 +269,10 @@ export class NicEwayBills {
     const shown = errors.map(portalError);
     const found = await this.stateOfDocument(seller, document);
     if (found.kind !== 'done') {
-      return { kind: 'unknown', reason: 'There is an e-way bill, and it cannot be read at present.', errors: shown };
+      return { kind: 'unknown', reason: 'There is an e-way bill, but it cannot be read at present.', errors: shown };
     }
     if (found.value === undefined) {
-      const reason = 'The portal has an e-way bill of the document, and shows none that is active.';
+      const reason = 'The portal has an e-way bill for the document, but shows none that is active.';
       return { kind: 'not_sent', reason, errors: shown, mayBeFault: true };
     }
     if (isOf(found.value, document)) return { kind: 'done', value: found.value };

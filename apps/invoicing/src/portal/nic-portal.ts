@@ -47,7 +47,7 @@ const noTaxpayer = ['3028', '3001', '3005', '3011', '3030'];
 const otherPortals = ['NIC2', 'NIC1'];
 const taxpayerStatuses = { ACT: 'active', CNL: 'cancelled', INA: 'inactive', PRO: 'provisional' } as const;
 const notShownAdvice =
-  'Look at the portal for the document with this number. If it is another one, retry the invoice under the next number (new_number).';
+  'Look at the portal for the document with this number. If it is another document, retry the invoice under the next number (new_number).';
 const mostRemarks = 100;
 /** By which the clock of a portal may be behind. */
 const clocksApartMs = 600_000;
@@ -137,7 +137,7 @@ export class NicPortal extends Portal {
     const cancelledAt =
       isRecord(data) && textOf(data['irn'])?.toLowerCase() === irn ? parseNicTime(data['canceldate']) : undefined;
     if (cancelledAt === undefined)
-      return { kind: 'unknown', reason: 'The answer does not say that this IRN is cancelled.' };
+      return { kind: 'unknown', reason: 'The answer does not confirm the cancellation of this IRN.' };
     return { kind: 'done', value: { cancelledAt } };
   }
 
@@ -259,14 +259,14 @@ export class NicPortal extends Portal {
     if (result.kind === 'succeeded') return this.compared(seller, wanted, result.data, place);
     const { errors: shown } = refused;
     if (result.kind !== 'judged') {
-      return { kind: 'unknown', reason: 'It is registered, and cannot be read at present.', errors: shown };
+      return { kind: 'unknown', reason: 'It is registered, but cannot be read at present.', errors: shown };
     }
     if (hasCode(result.errors, tooOldForCopies)) {
       return isForeign(known, wanted) ? refused : (withoutCopies(known, place) ?? { ...refused, isNotShown: true });
     }
     // Nobody has it, so that it is no copy of ours.
     if (hasCode(errors, ...elsewhere) && hasCode(result.errors, ...elsewhere, ...notFound)) return refused;
-    return { kind: 'unknown', reason: 'It is registered, and the portal does not show it.', errors: shown };
+    return { kind: 'unknown', reason: 'It is registered, but the portal does not show it.', errors: shown };
   }
 
   private async findAt(
@@ -336,7 +336,7 @@ export class NicPortal extends Portal {
     if (own !== undefined) {
       this.logger.warn(
         { gstin: seller.gstin, irn, portal: place, differences },
-        'What a document said before is registered',
+        'An earlier form of the document is registered',
       );
       return { kind: 'done', value: { ...registration, earlier: own } };
     }
@@ -382,7 +382,7 @@ export class NicPortal extends Portal {
       return undefined;
     } catch (error) {
       this.logger.error({ err: error, source: irpCertificates }, "The portal's certificates cannot be read");
-      return "The portal's certificates cannot be read, by which its answer would be verified.";
+      return "The portal's certificates, needed to verify its answer, cannot be read.";
     }
   }
 

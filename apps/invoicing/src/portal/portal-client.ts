@@ -110,7 +110,7 @@ export class PortalClient {
     if ('kind' in another) return another;
     const second = await this.send(dialect, seller, call, another, startedAt);
     if (!isSessionRefused(second)) return second;
-    return { kind: 'not_sent', reason: 'The portal has refused two sessions, one after the other.' };
+    return { kind: 'not_sent', reason: 'The portal refused two sessions, one after the other.' };
   }
 
   /** A change has one deadline with its logins: what is sent by it is over by it, but for the portal's own work. */
@@ -124,7 +124,7 @@ export class PortalClient {
     const { url, headers, body } = call;
     const { portalDeadline } = this.config;
     const deadlineMs = body === undefined ? portalDeadline : portalDeadline - (performance.now() - startedAt);
-    if (deadlineMs < portalDeadline / 2) return { kind: 'not_sent', reason: 'The login has taken too long.' };
+    if (deadlineMs < portalDeadline / 2) return { kind: 'not_sent', reason: 'The login took too long.' };
     const encrypted = body === undefined ? undefined : encrypt(JSON.stringify(body), session.key);
     return this.exchange(
       dialect,
@@ -145,7 +145,7 @@ export class PortalClient {
     try {
       await this.simulator.register(seller);
     } catch {
-      return { kind: 'not_sent', reason: 'The simulator of the portals has not taken the login of the seller.' };
+      return { kind: 'not_sent', reason: 'The simulator of the portals did not accept the login of the seller.' };
     }
     const { login, appKey } = dialect.loginOf(seller, isForced);
     let encrypted: string | undefined;
@@ -168,7 +168,7 @@ export class PortalClient {
       },
     );
     if (session !== undefined) return { kind: 'logged_in', ...session };
-    if (result.kind === 'succeeded') return { kind: 'not_sent', reason: 'The portal has opened no session.' };
+    if (result.kind === 'succeeded') return { kind: 'not_sent', reason: 'The portal opened no session.' };
     if (result.kind === 'unknown') return { kind: 'not_sent', reason: `Without a session: ${result.reason}` };
     if (result.kind !== 'judged') return result;
     if (isAboutLoginKey(result.errors)) this.keys.forgetLoginKey(dialect.loginKey);
@@ -177,7 +177,7 @@ export class PortalClient {
     // Trouble of the login says nothing about what was to be sent.
     const { errors = [] } = failure;
     const codes = errors.map(({ code }) => code).join();
-    return { kind: 'not_sent', reason: `The portal has opened no session: ${codes}.`, errors };
+    return { kind: 'not_sent', reason: `The portal opened no session: ${codes}.`, errors };
   }
 
   private async exchange(
@@ -273,7 +273,7 @@ function unreadable(text: string): string {
   const isTimeOut = /timed? ?out/i.test(text.slice(0, 1_000));
   return isTimeOut
     ? 'The portal answered that the call has timed out.'
-    : 'The portal answered what is no answer of a portal.';
+    : 'The portal answered something that is not a valid answer.';
 }
 
 function decoded(dialect: Dialect, answer: Answer, key: Buffer): Succeeded | undefined {

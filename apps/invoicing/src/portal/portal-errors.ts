@@ -44,7 +44,7 @@ export function unverified(reason: string): PortalError {
   return {
     code: 'unverified',
     message: `The answer of the portal cannot be verified: ${reason}`.slice(0, 2_000),
-    advice: `Nothing is to be done: the portal is asked again. If this stays for a day, compare with what the portal's own pages show.`,
+    advice: `Nothing to do: we ask the portal again. If this persists for a day, compare with the portal's own pages.`,
   };
 }
 

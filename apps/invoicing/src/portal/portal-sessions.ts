@@ -135,7 +135,8 @@ export class PortalSessions {
       if (step.kind === 'found') return this.keep(name, step.known);
       if (step.kind === 'lease') return this.logIn(name, key, portal, seller, step);
       if (step.kind !== 'wait') return step;
-      if (performance.now() > deadline) throw new SessionUnavailable('Another process has logged in for too long.');
+      if (performance.now() > deadline)
+        throw new SessionUnavailable('Another process has been logging in for too long.');
       await delay(pollMs);
     }
   }
@@ -162,7 +163,7 @@ export class PortalSessions {
     if (known !== undefined) return { kind: 'found', known };
     return {
       kind: 'busy',
-      reason: `The seller has logged in ${mostLogins} times within 15 minutes, after which the portal would block the seller.`,
+      reason: `The seller has logged in ${mostLogins} times within 15 minutes; with more, the portal would block the seller.`,
       retryAfterMs: waitMs,
     };
   }

@@ -27,7 +27,7 @@ export async function verifyRegistration(
   { irn, portal }: { readonly irn: string; readonly portal: RegistrationPortal },
   findKey: FindKey,
 ): Promise<VerifiedRegistration | string> {
-  if (!isRecord(data)) return 'The answer holds no registration.';
+  if (!isRecord(data)) return 'The answer contains no registration.';
   if (textOf(data['irn'])?.toLowerCase() !== irn) return 'The answer has another IRN than the document.';
   const signedInvoice = textOf(data['signedinvoice']);
   const signedQr = textOf(data['signedqrcode']);
@@ -37,11 +37,10 @@ export async function verifyRegistration(
   const qr = await verifiedContent(signedQr, 'QR code', findKey);
   if (typeof qr === 'string') return qr;
   if ([signed, qr].some((content) => textOf(content['irn'])?.toLowerCase() !== irn)) {
-    return 'What is signed has another IRN than the document.';
+    return 'The signed content has another IRN than the document.';
   }
   const ackNumber = textOf(signed['ackno']);
-  if (ackNumber === null || ackNumber !== textOf(data['ackno']))
-    return 'The signed acknowledgement number is another one.';
+  if (ackNumber === null || ackNumber !== textOf(data['ackno'])) return 'The signed acknowledgement number differs.';
   // The signed time has seconds, which the one beside it is rounded to the minute.
   const ackAt = parseNicTime(signed['ackdt']) ?? parseNicTime(data['ackdt']);
   if (ackAt === undefined) return 'The time of the acknowledgement cannot be read.';
@@ -82,7 +81,7 @@ export function differencesFrom(document: Inv01, signed: FoldedRecord): string[]
 
 async function verifiedContent(text: string, what: string, findKey: FindKey): Promise<FoldedRecord | string> {
   const jws = parseJws(text);
-  if (jws === undefined) return `The signed ${what} is no JWS with RS256.`;
+  if (jws === undefined) return `The signed ${what} is not a JWS with RS256.`;
   const key = await findKey(jws.kid);
   if (key === undefined)
     return `The signed ${what} names the key ${jws.kid.slice(0, 100)}, which the portal does not publish.`;
@@ -109,7 +108,7 @@ function qrFaultOf(qr: FoldedRecord, signed: FoldedRecord): string | undefined {
     ...differentAmount('total', numberOf(sectionOf('valdtls')['totinvval']), qr['totinvval']),
     ...differentText('number of items', String(Array.isArray(items) ? items.length : 0), qr['itemcnt']),
   ];
-  return fault === undefined ? undefined : `The QR code does not fit the signed invoice: ${fault}.`;
+  return fault === undefined ? undefined : `The QR code does not match the signed invoice: ${fault}.`;
 }
 
 function differentText(name: string, expected: string | null | undefined, given: Folded | undefined): string[] {

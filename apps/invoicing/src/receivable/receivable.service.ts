@@ -124,7 +124,7 @@ async function knownDebtor(work: UnitOfWork, id: string): Promise<Debtor> {
   const debtor = debtorOf(id);
   if (debtor !== undefined && (await isKnown(work, debtor))) return debtor;
   throw new ApiError('not_found', {
-    message: `There is no document and no payment of a buyer ${id}. GET /v1/receivables lists the ids.`,
+    message: `There is no document or payment of a buyer ${id}. GET /v1/receivables lists the ids.`,
     param: 'id',
   });
 }

@@ -28,7 +28,7 @@ const names = {
   payment: 'Payment received',
   reversal: 'Payment reversed',
   deduction: 'Deduction',
-  deduction_reversal: 'Deduction taken back',
+  deduction_reversal: 'Deduction reversed',
   transfer: 'Paid for another account of the buyer',
   refund: 'Refund',
   closing: 'Closing balance',
@@ -124,7 +124,7 @@ class Page extends Paper {
     const { receivable, to } = this.statement;
     this.keepTogether(60);
     this.y +=
-      this.sheet.text(`What is due on ${printedDate(to)}`, margin, this.y, width, { size: 8, weight: 'bold' }) + 3;
+      this.sheet.text(`Outstanding on ${printedDate(to)}`, margin, this.y, width, { size: 8, weight: 'bold' }) + 3;
     const column = (title: string, { amount }: Receivable['balance']): Column<Receivable> => ({
       title,
       width: width / 7,

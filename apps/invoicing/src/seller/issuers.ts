@@ -99,7 +99,7 @@ function noSeller(): ApiError {
 
 function unknownSeller(publicId: string): ApiError {
   return new ApiError('invalid_parameter', {
-    message: `seller_id: there is no seller ${publicId}. Name one of GET /v1/sellers in the call or by PATCH /v1/orders/{id}.`,
+    message: `seller_id: there is no seller ${publicId}. Send one of GET /v1/sellers in the call or by PATCH /v1/orders/{id}.`,
     param: 'seller_id',
   });
 }

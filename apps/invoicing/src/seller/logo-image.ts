@@ -90,7 +90,7 @@ function checkJpeg(image: Buffer): void {
       if (length < 8) throw new UnusableLogo(brokenJpeg);
       requireSize(image.readUInt16BE(at + 7), image.readUInt16BE(at + 5));
       if (image[at + 4] !== 8 || ![1, 3, 4].includes(image[at + 9]!)) {
-        throw new UnusableLogo('The JPEG image is of a rare kind. Save it as an ordinary JPEG, or as PNG.');
+        throw new UnusableLogo('The JPEG image has an unusual encoding. Save it as an ordinary JPEG, or as PNG.');
       }
       isSized = true;
     }

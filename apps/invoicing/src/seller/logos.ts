@@ -33,7 +33,7 @@ export class Logos {
     const { type, size } = requireTaken(outcome, {
       uploadId: publicId,
       param,
-      otherType: 'it is no image/png and no image/jpeg. Upload the logo as one of them.',
+      otherType: 'must be image/png or image/jpeg. Upload the logo as one of them.',
     });
     if (size > mostLogoBytes) {
       throw refused(`The image has ${size} bytes. Make it smaller: at most ${mostLogoBytes} (512 KB).`);

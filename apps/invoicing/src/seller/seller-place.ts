@@ -20,7 +20,7 @@ function faultsOf({ gstin, address }: Pick<Seller, 'gstin' | 'address'>): (Fault
   const state = stateCode(written);
   if (state === undefined) {
     return [
-      fault('address.state', '2259', `"${written}" is no state of India. Send its two-digit GST code, such as 29.`),
+      fault('address.state', '2259', `"${written}" is not a state of India. Send its two-digit GST code, such as 29.`),
     ];
   }
   const faults: (Fault & { param: string })[] = [];
@@ -31,7 +31,7 @@ function faultsOf({ gstin, address }: Pick<Seller, 'gstin' | 'address'>): (Fault
   }
   const pin = pinOf(postalCode);
   if (pin === undefined) {
-    const message = `"${postalCode}" is no PIN code. Send its six digits, such as 560058.`;
+    const message = `"${postalCode}" is not a PIN code. Send its six digits, such as 560058.`;
     faults.push(fault('address.postal_code', '3039', message));
   } else if (!isPinOfState(pin, state)) {
     const message = `The PIN code ${postalCode} does not belong to ${nameOf(state)}. Correct one of them.`;

@@ -56,7 +56,7 @@ export class SellerService {
     requireSeller(party);
     const others = await this.lockAll(work, timeZone);
     if (others.length >= mostSellers) {
-      throw new ApiError('conflict', { message: `There are ${mostSellers} sellers, and there may not be more.` });
+      throw new ApiError('conflict', { message: `There are ${mostSellers} sellers, which is the maximum.` });
     }
     requireOfItsOwn({ gstin: party.gstin, number_prefix: prefix }, others);
     requireShortNumbers(prefix, next);
@@ -199,7 +199,7 @@ function requireSeller(party: Seller): void {
 async function requireNoDocuments(work: UnitOfWork, { id, gstin }: SellerRow): Promise<void> {
   if (!(await hasDocuments(work, id))) return;
   throw new ApiError('invalid_state', {
-    message: `Documents of the seller carry the GSTIN ${gstin}, so it stays. Create a seller for another registration: POST /v1/sellers.`,
+    message: `The seller has documents with the GSTIN ${gstin}, so it cannot change. Create a seller for another registration: POST /v1/sellers.`,
     param: 'gstin',
   });
 }
@@ -220,7 +220,7 @@ function requireOfItsOwn(
   if (numbered !== undefined) {
     const named = prefix === '' ? 'begin with nothing' : `begin with ${prefix}`;
     throw new ApiError('conflict', {
-      message: `Numbers of ${encodeId('seller', numbered.id)} ${named}, now or before. Send another number_prefix, so that a number names one document.`,
+      message: `Numbers of ${encodeId('seller', numbered.id)} ${named}, now or earlier. Send another number_prefix, so that a number names one document.`,
       param: 'number_prefix',
     });
   }

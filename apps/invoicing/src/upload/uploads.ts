@@ -64,9 +64,9 @@ function named({ accountId, livemode }: Tenant, uploadId: string) {
 }
 
 const faults: Readonly<Record<Exclude<internal.TakenUpload['outcome'], 'taken' | 'other_type'>, string>> = {
-  missing: 'there is no such upload. Begin one with POST /v1/uploads.',
-  pending: 'nothing has been received for it yet. PUT its content to the address that POST /v1/uploads has answered.',
-  in_use: 'it belongs to a dispatch or an import. Upload the file once more.',
+  missing: 'there is no such upload. Create one with POST /v1/uploads.',
+  pending: 'no content has been received for it yet. PUT the content to the URL in the answer of POST /v1/uploads.',
+  in_use: 'it belongs to a dispatch or an import. Upload the file again.',
 };
 
 /** The upload that was taken for `param`. Throws if it was not. `otherType`: what is wrong where its type is. */

@@ -121,7 +121,7 @@ export class BuyerService {
     } catch (error) {
       if (!isForeignKeyViolation(error, 'orders_buyer')) throw error;
       throw new ApiError('conflict', {
-        message: `Orders refer to ${publicId}, so it stays. GET /v1/orders?buyer=${publicId} lists them.`,
+        message: `Orders use ${publicId}, so it cannot be deleted. GET /v1/orders?buyer=${publicId} lists them.`,
       });
     }
   }

@@ -11,7 +11,7 @@ export function deliveryFor(
   const latest = deliveries.at(-1);
   if (latest === undefined) {
     throw new ApiError('invalid_state', {
-      message: `The dispatch is ${status}, and no delivery of it was reported yet; report it first.`,
+      message: `The dispatch is ${status}, and no delivery of it has been reported yet; report it first.`,
     });
   }
   if (publicId === undefined) return latest;
@@ -30,7 +30,7 @@ export function withProof(
 ): DeliveryRow[] {
   if (delivery.proof.length === mostProofs) {
     throw new ApiError('conflict', {
-      message: `The delivery has ${mostProofs} proofs, and can have no more.`,
+      message: `The delivery has ${mostProofs} proofs, which is the maximum.`,
     });
   }
   return deliveries.map((each) => (each === delivery ? { ...each, proof: [...each.proof, proof] } : each));

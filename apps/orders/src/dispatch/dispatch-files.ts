@@ -24,7 +24,7 @@ export function withDocuments(present: Documents, given: Documents): Documents {
   const byUpload = new Map([...present, ...given].map((each) => [each.upload_id, each]));
   if (byUpload.size <= mostDocuments) return [...byUpload.values()];
   throw new ApiError('conflict', {
-    message: `documents: the dispatch has ${present.length}, and can have no more than ${mostDocuments}.`,
+    message: `documents: the dispatch has ${present.length}, and can have at most ${mostDocuments}.`,
     param: 'documents',
   });
 }

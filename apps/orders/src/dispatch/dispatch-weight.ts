@@ -17,7 +17,7 @@ export function permittedWeight(before: Weighed, after: UnweighedDispatch): numb
   const most = endsIt ? mostDispatchBytes : mostDispatchBytes - dispatchRoomBytes;
   if (weight <= most || weight <= before.weight) return weight;
   throw new ApiError('payload_too_large', {
-    message: `The dispatch would weigh ${weight} bytes as JSON. A dispatch may weigh at most 256 KiB (${mostDispatchBytes} bytes), of which ${dispatchRoomBytes} are for the delivery or the return that leaves nothing on the way. Report larger parts at once, or shorten notes.`,
+    message: `The dispatch would have ${weight} bytes as JSON. A dispatch can have at most 256 KiB (${mostDispatchBytes} bytes), of which ${dispatchRoomBytes} are reserved for the delivery or return that leaves nothing in transit. Report larger parts at once, or shorten notes.`,
   });
 }
 

@@ -216,7 +216,7 @@ export class DispatchService {
       orderTransitions.require('deliver', order.status);
       if (given === undefined && !isAnyOnTheWay(dispatch.lines)) {
         throw new ApiError('invalid_state', {
-          message: `The dispatch is ${dispatch.status}, and nothing of it is on the way. Name the lines of which delivered goods came back.`,
+          message: `The dispatch is ${dispatch.status}, and nothing of it is in transit. Name the lines whose delivered goods came back.`,
         });
       }
       const parts =

@@ -619,8 +619,8 @@ describe('the files of a dispatch', () => {
     ['nobody has begun', async () => ({ id: 'upl_034qzGoglg8sSqIikJ6TJe' }), /there is no upload/],
     ['another account has', () => upload(otherAccount), /there is no upload/],
     ['the other mode has', () => upload(otherMode), /there is no upload/],
-    ['has no content yet', () => beginUpload(client, 'image/jpeg'), /nothing has been received .* PUT its content/],
-    ['is no image', () => upload(client, 'application/pdf'), /is application\/pdf, and has to be image\/jpeg/],
+    ['has no content yet', () => beginUpload(client, 'image/jpeg'), /no content has been received .* PUT the content/],
+    ['is no image', () => upload(client, 'application/pdf'), /is application\/pdf, but must be image\/jpeg/],
     [
       'belongs to another dispatch',
       async () => {
@@ -628,7 +628,7 @@ describe('the files of a dispatch', () => {
         await shipped(await produced(1), 1, { documents: [{ upload_id: photo.id }] });
         return photo;
       },
-      /belongs to dsp_\w{22}\. Upload the file once more/,
+      /belongs to dsp_\w{22}\. Upload the file again/,
     ],
   ])('are refused where an upload is named that %s, and nothing changes', async (_, make, reason) => {
     const [good, { id: bad }] = await Promise.all([upload(client), make()]);

@@ -28,7 +28,7 @@ export function namedPart(lines: readonly DispatchLine[], fate: Fate, given: Giv
   const quantity = amountOf(given.quantity, line.uom, `lines[${index}].quantity`);
   const most = mostOf(fate, line);
   if (quantity > most)
-    throw tooMuch(index, most, line.uom, fate === 'returned' ? 'are on the way or delivered' : 'are on the way');
+    throw tooMuch(index, most, line.uom, fate === 'returned' ? 'are in transit or delivered' : 'are in transit');
   return { line_item_id: line.line_item_id, quantity };
 }
 
@@ -40,7 +40,7 @@ function unknownLine({ line_item_id: id }: GivenLine, index: number, where: stri
 function tooMuch(index: number, most: number, uom: string, which: string): ApiError {
   const param = `lines[${index}].quantity`;
   return new ApiError('conflict', {
-    message: `${param}: ${written(most, uom)} ${which}; there cannot be more.`,
+    message: `${param}: ${written(most, uom)} ${which}; you cannot send more.`,
     param,
     details: { maximum: quantityOf(most, uom) },
   });

@@ -38,7 +38,7 @@ export async function csvRows(
       else {
         if (cells.slice(columns.length).some((cell) => cell !== '')) {
           throw new UnreadableFile(
-            `Row ${line} has ${cells.length} cells, and there are ${columns.length} columns. Look for a comma in a text that has no quotes around it.`,
+            `Row ${line} has ${cells.length} cells, but there are ${columns.length} columns. Look for a comma in a text without quotes around it.`,
           );
         }
         rows.push({ line, cells });
@@ -52,7 +52,7 @@ export async function csvRows(
     throw new UnreadableFile(`Row ${Number(error['records']) + 1} cannot be read: ${explained(error)}`);
   }
   if (columns === undefined) throw new UnreadableFile('The file is empty.');
-  if (rows.length === 0) throw new UnreadableFile('The file has no row below the names of the columns.');
+  if (rows.length === 0) throw new UnreadableFile('The file has no row below the header.');
   return { columns, rows };
 }
 
@@ -72,11 +72,11 @@ function namesOf(cells: readonly string[]): readonly string[] {
   const names = cells.slice(0, last + 1);
   const repeated = names.find((name, place) => name !== '' && names.indexOf(name) < place);
   if (repeated === undefined) return names;
-  throw new UnreadableFile(`The column "${repeated.slice(0, longestShown)}" is there twice. Keep one of them.`);
+  throw new UnreadableFile(`The column "${repeated.slice(0, longestShown)}" occurs twice. Keep one of them.`);
 }
 
 function explained({ code, message }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and not closed.';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened but not closed.';
   if (code === 'CSV_MAX_RECORD_SIZE') return 'it is too long. Look for a quote that is not closed.';
   return message.slice(0, longestShown);
 }

@@ -95,7 +95,7 @@ export class ImportColumns {
     if (unknown !== undefined) {
       const shown = unknown.slice(0, longestShown);
       throw new UnreadableFile(
-        `The first row has "${shown}", which is no column of ${kind}. Use the names of the list as CSV, or take the column out.`,
+        `The header has "${shown}", which is not a column of ${kind}. Use the names of the CSV list, or remove the column.`,
       );
     }
     const missing = required.find((name) => !names.includes(name));
@@ -211,7 +211,7 @@ function differs(line: number, first: number, column: string): RowFault {
     line,
     column,
     code: 'invalid_parameter',
-    message: `${column}: is not what row ${first} of the same order has. Leave it empty, or write the same.`,
+    message: `${column}: differs from row ${first} of the same order. Leave it empty, or write the same.`,
   };
 }
 
@@ -221,6 +221,6 @@ function repeatedFault(line: number, first: number, keys: readonly string[]): Ro
     line,
     column: null,
     code: 'conflict',
-    message: `Row ${first} has ${what} already. Put the rows of one record together, or keep one of them.`,
+    message: `Row ${first} already has ${what}. Put the rows of one record together, or keep one of them.`,
   };
 }

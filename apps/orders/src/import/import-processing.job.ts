@@ -51,7 +51,7 @@ export class ImportProcessing implements OnApplicationBootstrap, BeforeApplicati
   private async process(claimed: ClaimedImport): Promise<void> {
     if (claimed.tries > mostTries) return this.fail(claimed, `The file could not be processed in ${mostTries} tries.`);
     const content = await this.read(claimed);
-    if (content === undefined) return this.fail(claimed, 'The file is not there any more. Upload it again.');
+    if (content === undefined) return this.fail(claimed, 'The file does not exist any more. Upload it again.');
     const file = new ImportFile();
     try {
       const columns = new ImportColumns(claimed.kind, await this.leased.inTurn(claimed, () => file.read(content)));
@@ -86,7 +86,11 @@ export class ImportProcessing implements OnApplicationBootstrap, BeforeApplicati
 
   private fail(claimed: ClaimedImport, why: string): Promise<void> {
     const isMade = claimed.status === 'running' && claimed.processed > 0;
-    return this.end(claimed, 'failed', isMade ? `${why} What is made stays.` : `${why} Nothing is made.`);
+    return this.end(
+      claimed,
+      'failed',
+      isMade ? `${why} Records that were created stay.` : `${why} Nothing is created.`,
+    );
   }
 
   private async end(claimed: ClaimedImport, status: ImportStatus, error: string | null): Promise<void> {

@@ -131,11 +131,11 @@ async function takeUpload(work: UnitOfWork, publicId: string, importId: string):
 }
 
 function faultOf(upload: UploadEntity | undefined): string | undefined {
-  if (upload === undefined) return 'there is no such upload. Begin one with POST /v1/uploads.';
+  if (upload === undefined) return 'there is no such upload. Create one with POST /v1/uploads.';
   if (upload.sha256 === null) {
-    return 'nothing has been received for it yet. PUT its content to the address that POST /v1/uploads has answered.';
+    return 'no content has been received for it yet. PUT the content to the URL in the answer of POST /v1/uploads.';
   }
-  if (upload.type !== importType) return `it is ${upload.type}, and has to be ${importType}.`;
+  if (upload.type !== importType) return `it is ${upload.type}, but must be ${importType}.`;
   if (upload.bankStatementId === null) return undefined;
-  return `${encodeId('bank_statement', upload.bankStatementId)} has it. Upload the file once more.`;
+  return `${encodeId('bank_statement', upload.bankStatementId)} uses it. Upload the file again.`;
 }

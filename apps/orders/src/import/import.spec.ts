@@ -234,7 +234,7 @@ describe('an import of orders', () => {
     ]);
     await client.made(runImport, { id: check.id });
     expect((await until('failed', check)).error).toBe(
-      'The file is not there any more. Upload it again. Nothing is made.',
+      'The file does not exist any more. Upload it again. Nothing is created.',
     );
   });
 });
@@ -302,17 +302,13 @@ describe('a file', () => {
   });
 
   it.each<[string, string, string | RegExp]>([
-    ['has a column that there is not', 'reference,colour\nPO-1,red', /has "colour", which is no column of orders/],
-    [
-      'has a column twice',
-      'reference,reference\nPO-1,PO-1',
-      'The column "reference" is there twice. Keep one of them.',
-    ],
+    ['has a column that there is not', 'reference,colour\nPO-1,red', /has "colour", which is not a column of orders/],
+    ['has a column twice', 'reference,reference\nPO-1,PO-1', 'The column "reference" occurs twice. Keep one of them.'],
     ['has no references', 'due_date\n2026-12-01', 'The first row must have a column "reference".'],
-    ['has only names', `${columns}\n\n`, 'The file has no row below the names of the columns.'],
+    ['has only names', `${columns}\n\n`, 'The file has no row below the header.'],
     ['is blank', ' \n', 'The file is empty.'],
-    ['has a quote that is not closed', `${columns}\n"PO-1,x`, /Row 2 cannot be read: a quote is opened and not closed/],
-    ['has a comma too much', `reference,due_date\nPO-1,2026-12-01,x`, /Row 2 has 3 cells, and there are 2 columns/],
+    ['has a quote that is not closed', `${columns}\n"PO-1,x`, /Row 2 cannot be read: a quote is opened but not closed/],
+    ['has a comma too much', `reference,due_date\nPO-1,2026-12-01,x`, /Row 2 has 3 cells, but there are 2 columns/],
     [
       'has too many rows',
       `${columns}\n${`${row('PO-1')}\n`.repeat(10_001)}`,

@@ -48,7 +48,7 @@ export class ImportedBuyers implements ImportedKind<NewBuyer, BuyerEntity> {
     if (isSame(before, wanted)) return;
     const param = wanted.gstin === null ? 'name' : 'gstin';
     throw new ApiError('conflict', {
-      message: `${param}: ${encodeId('buyer', before.id)} has "${wanted[param]}" and another content. Change that buyer, or take the row out.`,
+      message: `${param}: ${encodeId('buyer', before.id)} has "${wanted[param]}" and different content. Change that buyer, or remove the row.`,
       param,
     });
   }

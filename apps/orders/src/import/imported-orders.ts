@@ -37,7 +37,7 @@ export class ImportedOrders implements ImportedKind<NewOrder, OrderRow> {
   requireSame(before: OrderRow, wanted: OrderRow): void {
     if (isDeepStrictEqual(contentOf(before), contentOf(wanted))) return;
     throw new ApiError('conflict', {
-      message: `reference: ${encodeId('order', before.id)} has the reference "${wanted.reference}" and another content. Use another reference, or change that order.`,
+      message: `reference: ${encodeId('order', before.id)} has the reference "${wanted.reference}" and different content. Use another reference, or change that order.`,
       param: 'reference',
     });
   }

@@ -46,7 +46,7 @@ export function requireInvoicedKept(
       if (item[column as keyof typeof kept] === changed[column as keyof typeof kept]) continue;
       throw conflict(
         `line_items[${index}].${field}`,
-        `the line item is invoiced by ${invoiceId}, so this stays. Cancel the invoice first.`,
+        `the line item is invoiced by ${invoiceId}, so this cannot change. Cancel the invoice first.`,
       );
     }
     if (staysRequired(quantity, before.work_orders[place]!, after.work_orders[index]!)) return;

@@ -106,8 +106,8 @@ export class LineItems {
       const isRepeated = before.some((each) => each.id === id);
       throw new ApiError('invalid_parameter', {
         message: isRepeated
-          ? `line_items[${index}].id: ${item.id} is named twice.`
-          : `line_items[${index}].id: the order has no line item ${item.id}. Leave the id of a new one out.`,
+          ? `line_items[${index}].id: ${item.id} occurs twice.`
+          : `line_items[${index}].id: the order has no line item ${item.id}. Omit the id of a new one.`,
         param: `line_items[${index}].id`,
       });
     });
@@ -189,7 +189,7 @@ function requireNoneBegun(removed: readonly WorkOrderRow[]): void {
   const found = removed.find(isBegun);
   if (found === undefined) return;
   throw new ApiError('conflict', {
-    message: `line_items: ${encodeId('line_item', found.line_item_id)} is in production and cannot be removed. Its remainder can be cancelled.`,
+    message: `line_items: ${encodeId('line_item', found.line_item_id)} is in production and cannot be removed. You can cancel its remainder.`,
     param: 'line_items',
   });
 }

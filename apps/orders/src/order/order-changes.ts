@@ -73,7 +73,7 @@ function permittedWeight(order: OrderRow, before?: OrderRow): number {
   const weight = weightOf(order);
   if (weight <= mostGivenBytes || (before !== undefined && weight <= weightOf(before))) return weight;
   throw new ApiError('payload_too_large', {
-    message: `The order would weigh ${weight} bytes as JSON. An order may weigh at most 256 KiB (${mostOrderBytes} bytes), of which ${roomBytes} are for what becomes of it later. Shorten its specifications, texts or metadata, or divide it into several orders.`,
+    message: `The order would have ${weight} bytes as JSON. An order can have at most 256 KiB (${mostOrderBytes} bytes), of which ${roomBytes} are reserved for later changes. Shorten its specifications, texts or metadata, or divide it into several orders.`,
   });
 }
 

@@ -25,7 +25,7 @@ export function cancel(order: OrderRow, reason: string | undefined): OrderRow {
   const status = orderTransitions.next('cancel', order.status);
   if (order.work_orders.some(({ dispatched }) => dispatched > 0)) {
     throw new ApiError('invalid_state', {
-      message: `The order is ${order.status}, and goods of it have been dispatched. Such an order cannot be cancelled; cancel the remainder.`,
+      message: `The order is ${order.status}, and goods of it have been dispatched, so it cannot be cancelled. You can cancel the remainder.`,
     });
   }
   return {
@@ -63,7 +63,7 @@ export function closeShort(order: OrderRow, reason: string): OrderRow {
   const status = orderTransitions.next('closeShort', statusBehindHold(order));
   if (order.work_orders.some((work) => onTheWay(work) > 0)) {
     throw new ApiError('invalid_state', {
-      message: `The order is ${order.status}, and goods of it are on the way. Such an order cannot be closed short; first record that the goods were delivered, returned or lost.`,
+      message: `The order is ${order.status}, and goods of it are in transit, so it cannot be closed short. First record that the goods were delivered, returned or lost.`,
     });
   }
   return {

@@ -300,7 +300,7 @@ describe('an order with any history', () => {
       let now = order;
       for (const [at, work] of order.work_orders.entries()) {
         if (onTheWay(work) === 0) continue;
-        expect(() => closeShort(now, 'why')).toThrow('on the way');
+        expect(() => closeShort(now, 'why')).toThrow('in transit');
         now = withWork(now, at, { delivered: work.delivered + onTheWay(work) });
       }
       if (now.status === 'confirmed') {

@@ -33,7 +33,7 @@ const refusal = ({ status, body }: ApiAnswer): unknown[] => [status, body.error?
 const tooHeavy = [
   413,
   'payload_too_large',
-  expect.stringMatching(/^The order would weigh \d+ bytes as JSON\. .*256 KiB/),
+  expect.stringMatching(/^The order would have \d+ bytes as JSON\. .*256 KiB/),
 ];
 const patch = (id: string, body: object): Promise<ApiAnswer> => client.call(updateOrder, { id, body });
 

@@ -268,7 +268,7 @@ async function deleteOtherWorkOrders(work: UnitOfWork, order: OrderRow): Promise
     if (!isForeignKeyViolation(error, 'stage_entries_account_id_work_order_id_fkey')) throw error;
     throw new ApiError('conflict', {
       message:
-        'line_items: one that is left out has entries, if reversed ones, and stays. Its remainder can be cancelled.',
+        'line_items: one that you omitted has entries, even if reversed, and cannot be removed. You can cancel its remainder.',
       param: 'line_items',
     });
   }

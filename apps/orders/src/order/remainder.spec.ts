@@ -165,7 +165,7 @@ describe('an order that is closed short', () => {
     expect([early.status, early.body.error.code, early.body.error.message]).toEqual([
       409,
       'invalid_state',
-      expect.stringContaining('on the way'),
+      expect.stringContaining('in transit'),
     ]);
     await client.call(deliverDispatch, { id: dispatch.id });
     await client.call(holdOrder, { id: order.id, body: { reason: 'Unpaid' } });
@@ -196,7 +196,7 @@ describe('an order that is closed short', () => {
     const then = (step: string, body: object) => client.call(operationOf(`dispatches.${step}`), { id, body });
     await then('deliver', { lines: lines(80) });
     await then('deliver', { outcome: 'lost', lines: lines(15), reason: 'Fell off the lorry' });
-    expect((await close(order)).body.error.message).toContain('on the way');
+    expect((await close(order)).body.error.message).toContain('in transit');
     await then('return', { reason: 'Not wanted' });
     expect(await read(order)).toMatchObject({
       status: 'completed',

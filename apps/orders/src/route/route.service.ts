@@ -129,7 +129,7 @@ async function write<T>(
     }
     if (!isUniqueViolation(error, 'routes_default')) throw error;
     throw new ApiError('conflict', {
-      message: 'Another route was made the default at the same time. Send the call again if this one is to be it.',
+      message: 'Another route was made the default at the same time. Send the call again to make this one the default.',
       param: 'is_default',
     });
   }

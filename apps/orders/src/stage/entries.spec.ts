@@ -96,7 +96,7 @@ describe('an entry', () => {
     expect([status, body.error.code, body.error.message]).toEqual([
       409,
       'conflict',
-      `${entry.id} has been reversed already.`,
+      `${entry.id} is already reversed.`,
     ]);
   });
 });

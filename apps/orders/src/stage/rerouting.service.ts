@@ -38,7 +38,7 @@ export class ReroutingService {
       }
       if (each.stages.length === 1) {
         throw new ApiError('conflict', {
-          message: `stage: ${change.stage} is the last stage that is left; cancel the order instead.`,
+          message: `stage: ${change.stage} is the last stage left; cancel the order instead.`,
           param: 'stage',
         });
       }
@@ -57,7 +57,7 @@ export class ReroutingService {
       if (!skipped.includes(change.stage)) throw notIn(skipped, change.stage, 'skips');
       if (isPassed(each, change.stage)) {
         throw new ApiError('conflict', {
-          message: `stage: pieces have gone past ${change.stage}; reverse what was done with them before you reopen it.`,
+          message: `stage: pieces have passed ${change.stage}; reverse the later entries before you reopen it.`,
           param: 'stage',
         });
       }
@@ -75,19 +75,19 @@ export class ReroutingService {
       const { stage } = change;
       const refuse = (param: string, message: string): ApiError => new ApiError('conflict', { message, param });
       if (after !== null && !each.stages.includes(after)) throw notIn(each.stages, after, 'goes through', 'after');
-      if (each.stages.includes(stage)) throw refuse('stage', `stage: the work order goes through ${stage} already.`);
+      if (each.stages.includes(stage)) throw refuse('stage', `stage: the work order already has ${stage}.`);
       if (each.route.includes(stage)) throw refuse('stage', `stage: the work order skips ${stage}; reopen it instead.`);
       if (each.route.length >= mostStages) {
         throw refuse(
           'stage',
-          `stage: the work order has ${mostStages} stages, skipped ones included; there cannot be more.`,
+          `stage: the work order has ${mostStages} stages, including skipped ones, which is the maximum.`,
         );
       }
       const longer = routeWith(each, stage, after);
       if (isPassed(longer, stage)) {
         throw refuse(
           'after',
-          `after: pieces have gone past this place; reverse what was done with them before you add ${stage}.`,
+          `after: pieces have passed this place; reverse the later entries before you add ${stage}.`,
         );
       }
       return { ...withStage(longer, stage), route: longer.route };
@@ -107,7 +107,7 @@ export class ReroutingService {
     orderTransitions.require('reroute', order.status);
     const before = order.work_orders.find(({ id }) => encodeId('work_order', id) === publicId)!;
     if (before.route_changes.length >= mostChanges) {
-      throw new ApiError('conflict', { message: `The route of a work order changes at most ${mostChanges} times.` });
+      throw new ApiError('conflict', { message: `The route of a work order can change ${mostChanges} times.` });
     }
     const entry = { ...change, at: work.now.toISOString() };
     const after = { ...before, ...step(before), route_changes: [...before.route_changes, entry] };

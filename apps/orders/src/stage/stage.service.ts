@@ -107,13 +107,13 @@ export class StageService {
     orderTransitions.require('completeStage', order.status);
     if (entry.reverses !== null) {
       throw new ApiError('conflict', {
-        message: `${publicId} takes back another entry, and cannot be taken back itself.`,
+        message: `${publicId} reverses another entry, and cannot be reversed itself.`,
       });
     }
     const others = standing.filter(({ id }) => id !== entry.id);
     // Its stage may have been skipped since.
     if (others.length === standing.length) {
-      throw new ApiError('conflict', { message: `${publicId} has been reversed already.` });
+      throw new ApiError('conflict', { message: `${publicId} is already reversed.` });
     }
     const at = workStageOf(order, { stage: entry.stage, work_order_id: encodeId('work_order', entry.work_order_id) });
     const attempt = attemptOf(at.workOrder, entry);
@@ -199,7 +199,7 @@ function requireOwn({ now }: UnitOfWork, caller: Caller, entry: StageEntryRow): 
   const isOwn = entry.booked_by === bookerOf(caller);
   if (isOwn && now.getTime() - entry.created_at.getTime() < reversibleMs) return;
   throw new ApiError('insufficient_scope', {
-    message: `With stages:write you reverse what you have booked yourself within the last hour. ${isOwn ? 'This entry is older' : 'Somebody else has booked this entry'}: ask somebody with orders:write.`,
+    message: `With stages:write you can only reverse what you booked yourself within the last hour. ${isOwn ? 'This entry is older' : 'Somebody else has booked this entry'}: ask somebody with orders:write.`,
     details: { required_scopes: ['orders:write'] },
   });
 }
@@ -243,7 +243,7 @@ function repeated(
     isDeepStrictEqual({ ...entry.metadata }, { ...input.metadata });
   if (isSame) return new Repeated(stageEntryResource(entry));
   throw new ApiError('conflict', {
-    message: `external_id: ${encodeId('stage', entry.id)} has it, with other content. Give each entry an external_id of its own.`,
+    message: `external_id: ${encodeId('stage', entry.id)} has it, with different content. Give each entry its own external_id.`,
     param: 'external_id',
   });
 }
@@ -306,7 +306,7 @@ function requireEarlier({ workOrder, index }: WorkStage, reworkTo: string | unde
   if (reworkTo === undefined || earlier.includes(reworkTo)) return;
   const which = earlier.length === 0 ? 'there is none' : earlier.join(', ');
   throw new ApiError('invalid_parameter', {
-    message: `rework_to: "${reworkTo}" is none of the stages before ${workOrder.stages[index]}: ${which}. Leave it out for rework that stays.`,
+    message: `rework_to: "${reworkTo}" is none of the stages before ${workOrder.stages[index]}: ${which}. Omit it for rework that stays.`,
     param: 'rework_to',
   });
 }
@@ -320,15 +320,15 @@ function usedUp(
   const name = stages[stage];
   if (use.kind === 'reworked later') {
     return new ApiError('conflict', {
-      message: `Pieces that ${name} has yielded wait for rework at ${stages[use.stage]}: reverse the entries of that rework before ${publicId}.`,
+      message: `Pieces from ${name} wait for rework at ${stages[use.stage]}: reverse the entries of that rework before ${publicId}.`,
     });
   }
   const what =
     use.kind === 'good'
-      ? `Of what ${name} has yielded, ${stages[stage + 1] ?? 'dispatch'} has left ${written(use.left, uom)}`
-      : `Of the rework that ${name} has sent to ${stages[reworkTo]}, ${written(use.left, uom)} wait there`;
+      ? `Of the pieces from ${name}, ${stages[stage + 1] ?? 'dispatch'} has ${written(use.left, uom)} left`
+      : `Of the rework that ${name} sent to ${stages[reworkTo]}, ${written(use.left, uom)} wait there`;
   return new ApiError('conflict', {
-    message: `${what}: ${publicId} cannot be taken back whole.`,
+    message: `${what}: ${publicId} cannot be reversed in whole.`,
     details: { maximum: quantityOf(use.left, uom) },
   });
 }

@@ -31,7 +31,7 @@ export async function contentOf(
   if (found !== (isTextType(type) ? undefined : type)) {
     await chunks.return(undefined);
     throw new ApiError('invalid_parameter', {
-      message: `The content is ${found ?? 'none of the types that are taken'}, and the upload was begun for ${type}. Send such content, or begin another upload.`,
+      message: `The content is ${found ?? 'none of the accepted types'}, but the upload was created for ${type}. Send such content, or create another upload.`,
     });
   }
   const { bytes, sha256 } = hashed(joined(beginning, chunks));

@@ -51,7 +51,7 @@ export class TakenUploadsController {
     const tenant = tenantOf({ account_id, livemode: livemode === 'true' });
     const upload = await this.database.asTenant(tenant, (work) => findRecord(work, uploads, uploadId));
     if (upload.bankStatementId === null && !upload.isLogo) {
-      throw new InternalError(409, 'invalid_state', `Invoicing has not taken ${uploadId}.`);
+      throw new InternalError(409, 'invalid_state', `Invoicing does not use ${uploadId}.`);
     }
     const content: Readable | undefined = await this.store.get(contentKey(upload, upload.attempt));
     if (content === undefined) throw new InternalError(404, 'not_found', `The store has no content of ${uploadId}.`);
@@ -66,7 +66,7 @@ async function takeStatement(
   { upload_id: publicId, bank_statement_id: statement }: Extract<internal.UploadTaking, { as: 'bank_statement' }>,
 ): Promise<Outcome> {
   const statementId = decodeId('bank_statement', statement);
-  if (statementId === undefined) throw new InternalError(400, 'invalid_parameter', 'bank_statement_id: is no id.');
+  if (statementId === undefined) throw new InternalError(400, 'invalid_parameter', 'bank_statement_id: is not an id.');
   const upload = await lockReceived(work, publicId, statementTypes);
   if (!(upload instanceof UploadEntity)) return upload;
   const { bankStatementId: taken, type, size } = upload;
@@ -113,6 +113,7 @@ function tenantOf({
   readonly livemode: boolean;
 }): Tenant {
   const accountId = decodeId('account', account);
-  if (accountId === undefined) throw new InternalError(400, 'invalid_parameter', `account_id: ${account} is no id.`);
+  if (accountId === undefined)
+    throw new InternalError(400, 'invalid_parameter', `account_id: ${account} is not an id.`);
   return { accountId, livemode };
 }

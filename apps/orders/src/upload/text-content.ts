@@ -48,7 +48,7 @@ function decoded(decode: () => string): string {
 function checkOfCsv(): Check {
   return (text) => {
     if (control.test(text))
-      throw refusal('The content has control characters, so it is no text/csv. Send the file as text.');
+      throw refusal('The content has control characters, so it is not text/csv. Send the file as text.');
   };
 }
 
@@ -57,17 +57,17 @@ function checkOfXml(): Check {
   let depth = 0;
   let attributes = 0;
   const refuse = (why: string): never => {
-    throw refusal(`The content is not XML that is taken: line ${parser.line}, column ${parser.column}: ${why}`);
+    throw refusal(`The content is not accepted as XML: line ${parser.line}, column ${parser.column}: ${why}`);
   };
   parser.on('error', ({ message }) => refuse(`${message.replace(/^\d+:\d+: /, '')}.`));
-  parser.on('doctype', () => refuse('it has a document type, and must have none.'));
+  parser.on('doctype', () => refuse('it has a document type declaration, which is not allowed.'));
   parser.on('xmldecl', ({ encoding }) => {
-    if (encoding !== undefined && !utf8.test(encoding)) refuse(`its encoding is ${encoding}, and must be UTF-8.`);
+    if (encoding !== undefined && !utf8.test(encoding)) refuse(`its encoding is ${encoding}, but must be UTF-8.`);
   });
   parser.on('opentagstart', () => {
     attributes = 0;
     depth += 1;
-    if (depth > deepest) refuse(`its elements are more than ${deepest} deep.`);
+    if (depth > deepest) refuse(`its elements are more than ${deepest} levels deep.`);
   });
   parser.on('attribute', () => {
     attributes += 1;

@@ -50,12 +50,12 @@ export class UploadClaims {
       if (sha256 !== null) {
         throw new ApiError('invalid_state', {
           message:
-            'The content of this upload is there already, and is not replaced. Begin another upload for other content.',
+            'The content of this upload has already arrived, and cannot be replaced. Create another upload for other content.',
         });
       }
       if (last >= mostAttempts) {
         throw new ApiError('invalid_state', {
-          message: `${mostAttempts} PUTs to this address have failed, which is the most it takes. Begin another upload.`,
+          message: `${mostAttempts} PUTs to this URL have failed, which is the maximum. Create another upload.`,
         });
       }
       if (lock?.leased === true) {
@@ -91,7 +91,7 @@ export class UploadClaims {
     if (completed === undefined) {
       await this.store.remove(key);
       throw new ApiError('conflict', {
-        message: `Another PUT has taken over, since this one took too long. GET /v1/uploads/${upload.id} says what became of it.`,
+        message: `Another PUT has taken over, since this one took too long. GET /v1/uploads/${upload.id} shows its result.`,
       });
     }
     await this.removeEarlierContent(upload, attempt);

@@ -167,7 +167,7 @@ describe('an upload of which 20 PUTs have failed', () => {
       expect([status, body.error.code, body.error.message]).toEqual([
         409,
         'invalid_state',
-        expect.stringContaining('Begin another upload'),
+        expect.stringContaining('Create another upload'),
       ]);
     }
     expect(await rowsOf(begun)).toEqual([{ attempt: 20 }]);

@@ -42,14 +42,14 @@ export class UploadUse {
 }
 
 function faultOf({ id, kind }: NamedUpload, upload: UploadEntity | undefined, dispatchId: string): string | undefined {
-  if (upload === undefined) return `there is no upload ${id}. Begin one with POST /v1/uploads.`;
+  if (upload === undefined) return `there is no upload ${id}. Create one with POST /v1/uploads.`;
   if (upload.sha256 === null) {
-    return `nothing has been received for ${id} yet. PUT its content to the address that POST /v1/uploads has answered.`;
+    return `no content has been received for ${id} yet. PUT the content to the URL in the answer of POST /v1/uploads.`;
   }
   if (!typesOf[kind].includes(upload.type)) {
-    return `${id} is ${upload.type}, and has to be ${anyOf.format(typesOf[kind])}.`;
+    return `${id} is ${upload.type}, but must be ${anyOf.format(typesOf[kind])}.`;
   }
-  if (upload.isLogo) return `${id} is the logo of a seller. Upload the file once more for this dispatch.`;
+  if (upload.isLogo) return `${id} is the logo of a seller. Upload the file again for this dispatch.`;
   if (upload.dispatchId === null || upload.dispatchId === dispatchId) return undefined;
-  return `${id} belongs to ${encodeId('dispatch', upload.dispatchId)}. Upload the file once more for this dispatch.`;
+  return `${id} belongs to ${encodeId('dispatch', upload.dispatchId)}. Upload the file again for this dispatch.`;
 }

@@ -154,9 +154,13 @@ describe('a PUT', () => {
   });
 
   it.each<[string, Buffer, string]>([
-    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(1_000)), 'none of the types'],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(1_000)), 'none of the accepted types'],
     ['another type', fileOf('application/pdf'), 'application/pdf'],
-    ['a type that begins later', Buffer.concat([Buffer.from(' '), fileOf('image/png', 999)]), 'none of the types'],
+    [
+      'a type that begins later',
+      Buffer.concat([Buffer.from(' '), fileOf('image/png', 999)]),
+      'none of the accepted types',
+    ],
   ])('of %s is refused, and may be made again rightly', async (_, content, named) => {
     const begun = await beginUpload(client, 'image/png');
     const { status, body } = await sendFile(begun, content);

@@ -22,7 +22,7 @@ export class UploadService {
   async create(work: UnitOfWork, { type, size, name }: Body<typeof createUpload>): Promise<Upload> {
     if (size > this.config.largestUpload) {
       throw new ApiError('invalid_parameter', {
-        message: `size: files of up to ${this.config.largestUpload} bytes are taken.`,
+        message: `size: must be at most ${this.config.largestUpload} bytes.`,
         param: 'size',
       });
     }
@@ -78,7 +78,7 @@ export class UploadService {
     );
     if (row!.count < most) return;
     throw new ApiError('conflict', {
-      message: `No call has used ${row!.count} uploads yet, and there can be ${most}. Use them, or wait: each is removed 24 hours after it was begun.`,
+      message: `${row!.count} uploads are not used by any call yet, and there can be at most ${most}. Use them, or wait: each is deleted 24 hours after its creation.`,
     });
   }
 }

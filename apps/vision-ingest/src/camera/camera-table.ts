@@ -74,7 +74,7 @@ export class CameraTable implements OnApplicationBootstrap, OnApplicationShutdow
     const id = decodeId('camera', camera.id);
     const accountId = decodeId('account', account);
     if (id === undefined || accountId === undefined) {
-      this.logger.error({ camera: camera.id, account }, 'The state of a camera has a malformed id and is passed over');
+      this.logger.error({ camera: camera.id, account }, 'The state of a camera has a malformed id and is skipped');
       return;
     }
     const { livemode, disabled, version } = camera;

@@ -19,7 +19,7 @@ export class CountingConsumer {
 }
 
 function batchesOf({ event, tenant }: ConsumedRecord): ReceivedBatch[] {
-  if ((event.type as string) !== inspectionsReceived) throw new Error(`"${event.type}" is no ${inspectionsReceived}.`);
+  if ((event.type as string) !== inspectionsReceived) throw new Error(`"${event.type}" is not ${inspectionsReceived}.`);
   const { batches } = event.data as unknown as ReceivedInspections;
   const receivedAt = new Date(event.created_at);
   return batches.map((batch) => {

@@ -50,7 +50,7 @@ export class CountingService {
       if (known.has(cameraId)) return true;
       // A batch with parts that is dropped would lose them; a heartbeat loses nothing.
       if (batch.parts?.length) throw new BrokenRecord(`There is no camera ${batch.camera_id}.`);
-      this.logger.error({ camera: batch.camera_id }, 'A heartbeat is of a camera that is not there');
+      this.logger.error({ camera: batch.camera_id }, 'A heartbeat names a camera that does not exist');
       return false;
     });
   }

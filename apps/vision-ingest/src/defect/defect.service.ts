@@ -61,7 +61,7 @@ export class DefectService {
     checkVersion(given.knownVersion, before.version);
     const review = defectTransitions.next(given.verdict, before.review);
     if (before.verdicts.length >= mostVerdicts) {
-      throw new ApiError('conflict', { message: `The defect has ${mostVerdicts} verdicts, which is the most.` });
+      throw new ApiError('conflict', { message: `The defect has ${mostVerdicts} verdicts, which is the maximum.` });
     }
     const reached = given.verdict === 'reopened' ? before.original_class : (given.class ?? before.class);
     const verdict: Verdict = {

@@ -72,7 +72,7 @@ export class EvidenceReceiver extends FileReceiver {
     if (isBegun) return row;
     if (isReady(row)) throw alreadyThere();
     throw new ApiError('invalid_state', {
-      message: `${mostAttempts} PUTs to this address have failed, which is the most it takes. Begin another upload.`,
+      message: `${mostAttempts} PUTs to this URL have failed, which is the maximum. Create another upload.`,
     });
   }
 
@@ -88,7 +88,7 @@ export class EvidenceReceiver extends FileReceiver {
     const sha256 = content.sha256();
     if (row.sha256 !== null && row.sha256 !== sha256) {
       throw new ApiError('invalid_parameter', {
-        message: `The content has the SHA-256 ${sha256}, and the upload was begun for ${row.sha256}. Send such content, or begin another upload.`,
+        message: `The content has the SHA-256 ${sha256}, but the upload was created for ${row.sha256}. Send such content, or create another upload.`,
       });
     }
     const tenant = { accountId: row.account_id, livemode: row.livemode };
@@ -105,6 +105,7 @@ export class EvidenceReceiver extends FileReceiver {
 
 function alreadyThere(): ApiError {
   return new ApiError('invalid_state', {
-    message: 'The content of this image is there already, and is not replaced. Begin another upload for other content.',
+    message:
+      'The content of this image has already arrived, and cannot be replaced. Create another upload for other content.',
   });
 }

@@ -123,7 +123,7 @@ export class EvidenceService {
     const most = this.config.unusedEvidence;
     if ((await unusedEvidence(work, most)) < most) return;
     throw new ApiError('conflict', {
-      message: `No defect shows ${most} images, and there can be no more of these. Wait: each is removed 24 hours after it was begun.`,
+      message: `${most} images are not used by any defect, which is the maximum. Wait: each is deleted 24 hours after its creation.`,
     });
   }
 }

@@ -77,7 +77,7 @@ export class ImageProcess {
       await send({ run: task });
       const [outcome] = (await Promise.race([answered, died])) as [ImageOutcome];
       if ('refusal' in outcome) throw new ImageRefusal(outcome.refusal);
-      if ('error' in outcome) throw new Error(`An image could not be worked on: ${outcome.error}`);
+      if ('error' in outcome) throw new Error(`An image could not be processed: ${outcome.error}`);
       return outcome.done;
     } finally {
       clearTimeout(deadline);

@@ -45,9 +45,9 @@ export async function work(content: Buffer, task: ImageTask): Promise<DecodedIma
 
 function refuseOther(format: string | undefined, type: Evidence['type']): void {
   if (`image/${format}` === type) return;
-  const found = format === undefined ? 'no image that can be read' : `image/${format}`;
+  const found = format === undefined ? 'not a readable image' : `image/${format}`;
   throw new ImageRefusal(
-    `The content is ${found}, and the upload was begun for ${type}. Send such content, or begin another upload.`,
+    `The content is ${found}, but the upload was created for ${type}. Send such content, or create another upload.`,
   );
 }
 
@@ -57,7 +57,7 @@ function refuseLarge({ width, height, channels, depth, isProgressive }: Metadata
   const shown = (count: number): string => count.toLocaleString('en');
   if (pixels > mostPixels) {
     throw new ImageRefusal(
-      `The image has ${width} × ${height} pixels, and can have ${shown(mostPixels)} in all. Send a smaller one.`,
+      `The image has ${width} × ${height} pixels, but can have at most ${shown(mostPixels)} in all. Send a smaller one.`,
     );
   }
   const bits = depth === 'uchar' ? 8 : 16;
@@ -68,7 +68,7 @@ function refuseLarge({ width, height, channels, depth, isProgressive }: Metadata
   }
   if (isProgressive === true && pixels > mostWholePixels) {
     throw new ImageRefusal(
-      `The image is interlaced or progressive and has ${width} × ${height} pixels; such a one can have ${shown(mostWholePixels)} in all. Send it without interlacing, as a baseline JPEG, or smaller.`,
+      `The image is interlaced or progressive and has ${width} × ${height} pixels; such an image can have at most ${shown(mostWholePixels)} in all. Send it without interlacing, as a baseline JPEG, or smaller.`,
     );
   }
 }
@@ -78,7 +78,7 @@ async function decode(content: Buffer): Promise<void> {
   const decoded = decoder(content).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
   await decoded.catch((error: unknown) => {
     throw new ImageRefusal(
-      `The image does not decode to its end: ${error instanceof Error ? error.message : String(error)}. Send it again.`,
+      `The image does not decode completely: ${error instanceof Error ? error.message : String(error)}. Send it again.`,
     );
   });
 }

@@ -103,7 +103,7 @@ function pastBreach(breach: BreachState, limit: LimitState['limit'], endedAt: nu
 
 function tooLong(what: string, at: Date): ApiError {
   return new ApiError('invalid_parameter', {
-    message: `The period has more than ${what}; let it end by ${at.toISOString()}, and ask for the rest separately.`,
+    message: `The period has more than ${what}; end it by ${at.toISOString()}, and ask for the rest separately.`,
     param: 'to',
   });
 }

@@ -71,7 +71,7 @@ export class OfflineSweep implements OnApplicationBootstrap, OnApplicationShutdo
     this.latest = this.latest
       .then(() => this.look())
       .catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'Silent cameras could not be looked for; the next try follows');
+        this.logger.warn({ err: error }, 'The search for silent cameras failed; it is repeated');
       });
     return this.latest;
   }

@@ -31,11 +31,11 @@ export class DetectionLimit {
     this.forgetEnded(now);
     const minute = this.minutes.get(cameraId) ?? { endsAt: now + minuteMs, taken: 0 };
     if (minute.taken + detections > mostDetectionsOfMinute)
-      return refusalFor(minute.endsAt - now, `A camera may send ${mostDetectionsOfMinute} detections in a minute.`);
+      return refusalFor(minute.endsAt - now, `A camera can send ${mostDetectionsOfMinute} detections a minute.`);
     const account = nameOf(tenant);
     const owedMs = Math.max(0, (this.paidAt.get(account) ?? 0) - now) + detections * detectionMs;
     if (owedMs > atOnceMs) {
-      const rule = `The cameras of an account may send ${mostDetectionsAtOnce} detections at once, and ${mostDetectionsOfSecond} a second from then on.`;
+      const rule = `The cameras of an account can send ${mostDetectionsAtOnce} detections at once, and ${mostDetectionsOfSecond} a second after that.`;
       return refusalFor(owedMs - atOnceMs, rule);
     }
     minute.taken += detections;

@@ -76,7 +76,7 @@ export class InspectionProducer implements OnApplicationShutdown {
     } catch {
       refusedBatches.inc(batches.length);
       throw new ApiError('upstream_unavailable', {
-        message: 'The batch could not be kept at the moment. Send the same batch again shortly.',
+        message: 'The batch could not be stored at the moment. Send the same batch again shortly.',
         retryAfter: 1,
       });
     }

@@ -18,7 +18,7 @@ export function checkPeriod({ from, to }: GivenPeriod, now: Date, begin: Date | 
   const earliest = now.getTime() - mostReportDays * dayMs;
   if ((from === undefined ? begin!.getTime() : Date.parse(from)) < earliest) {
     const kept = new Date(earliest).toISOString();
-    throw wrongPeriod('from', `must not be before ${kept}: parts are kept ${mostReportDays} days.`);
+    throw wrongPeriod('from', `must not be before ${kept}: we keep parts for ${mostReportDays} days.`);
   }
 }
 

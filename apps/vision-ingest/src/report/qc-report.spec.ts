@@ -539,7 +539,7 @@ itLong(
         });
         expect(failed.failure).toEqual({
           code: 'internal_error',
-          message: expect.stringContaining('could not be made'),
+          message: expect.stringContaining('could not be created'),
         });
         const events = await own.published(owner.accountId);
         expect(events.filter(({ key }) => key === id)).toMatchObject([{ type: 'vision.qc_report.failed' }]);

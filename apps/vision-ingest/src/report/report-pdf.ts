@@ -96,7 +96,7 @@ function drawVerdict(pages: Pages, { summary }: ReportFigures): void {
   sheet.fitted(text, x, pages.y + 10, half, { size: 15, weight: 'bold', colour });
   const limit = summary.limit === null ? '' : `Limit ${printedRate(summary.limit)}. `;
   const { lower, upper } = summary.rate_interval;
-  const interval = `The rate lies with 95 % confidence between ${printedRate(lower)} and ${printedRate(upper)}.`;
+  const interval = `With 95 % confidence the rate is between ${printedRate(lower)} and ${printedRate(upper)}.`;
   sheet.text(`${limit}${interval}`, x, pages.y + 31, half, label);
   const right = { align: 'right' } as const;
   sheet.fitted(printedRate(summary.rate), x + half, pages.y + 8, half, { size: 20, weight: 'bold', ...right });
@@ -138,7 +138,7 @@ const reviewNames: Record<Review, string> = {
   unreviewed: 'Not reviewed yet: counts as a defect',
   confirmed: 'Confirmed: counts as a defect',
   reclassified: 'Reclassified: counts as a defect of the class that the reviewer named',
-  dismissed: 'Dismissed: is left out of all figures but these',
+  dismissed: 'Dismissed: left out of all other figures',
 };
 const reviews = Object.keys(reviewNames) as Review[];
 
@@ -209,13 +209,13 @@ const rateText = (rate: number | undefined): string => (rate === undefined ? 'no
 const definitions: readonly (readonly [term: string, meaning: string])[] = [
   [
     'Verdicts',
-    'Dismissed defects are left out: a part with no other defect is good. Defects that nobody has reviewed count. Classes are the current ones, after reclassification.',
+    'Dismissed defects are left out: a part with no other defect is good. Unreviewed defects count. Classes are the present ones, after reclassification.',
   ],
-  ['Part', 'Each part counts once. A part that was inspected again counts as it was at its latest look.'],
+  ['Part', 'Each part counts once. A part that was inspected again counts by its latest inspection.'],
   ['Rate', 'Defective parts divided by inspected parts.'],
   ['95 % interval', "Wilson's interval of the rate."],
-  ['First-pass yield', 'Parts that were good at their first look, divided by inspected parts.'],
-  ['Defects per unit', 'Defects divided by inspected parts. A part may have several.'],
+  ['First-pass yield', 'Parts that were good at their first inspection, divided by inspected parts.'],
+  ['Defects per unit', 'Defects divided by inspected parts. A part can have several.'],
   ['Defective ppm', 'Defective parts for each million inspected ones.'],
   ['Limit', 'The strictest one of the cameras. The verdict compares the rate of all parts with it.'],
   [

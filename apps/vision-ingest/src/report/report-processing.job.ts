@@ -49,7 +49,7 @@ type End = Parameters<typeof endReport>[2];
 export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly task = new CoalescedTask(
     () => this.makeAll(),
-    (error) => this.logger.warn({ err: error }, 'QC reports were not looked for; the next try is soon'),
+    (error) => this.logger.warn({ err: error }, 'The search for QC reports failed; it is repeated soon'),
   );
   private readonly timer: PeriodicTask;
   private readonly stopping = new AbortController();
@@ -112,7 +112,7 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
     try {
       stop({ status: await this.make(report) });
     } catch (error) {
-      const message = 'The end of a QC report was not kept; it is made again';
+      const message = 'The end of a QC report was not recorded; the report is created again';
       this.logger.warn({ err: error, qc_report_id: encodeId('qc_report', report.id) }, message);
     }
   }
@@ -124,7 +124,7 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
       return await this.end(report, await this.made(report));
     } catch (error) {
       if (error instanceof ReportFailure) return this.fail(report, error);
-      this.logger.warn({ err: error, qc_report_id: encodeId('qc_report', report.id) }, 'A QC report was not made');
+      this.logger.warn({ err: error, qc_report_id: encodeId('qc_report', report.id) }, 'A QC report was not created');
       return this.postpone(report);
     }
   }
@@ -306,5 +306,8 @@ function nothingInspected({ scope, period }: ReportHead): ReportFailure {
 }
 
 function unmakeable(): ReportFailure {
-  return new ReportFailure('internal_error', 'The report could not be made. Ask for it again, or of a shorter period.');
+  return new ReportFailure(
+    'internal_error',
+    'The report could not be created. Request it again, or for a shorter period.',
+  );
 }

@@ -26,7 +26,7 @@ export class IdleSessions implements OnApplicationBootstrap, BeforeApplicationSh
   ) {
     this.task = new CoalescedTask(
       () => this.run(),
-      (error) => logger.warn({ err: error }, 'Idle sessions were not searched for; the next search is soon'),
+      (error) => logger.warn({ err: error }, 'The search for idle sessions failed; it is repeated soon'),
     );
     this.timer = new PeriodicTask(everyMs, () => this.runNow());
   }
@@ -74,7 +74,7 @@ export class IdleSessions implements OnApplicationBootstrap, BeforeApplicationSh
         if (isDependencyFault(error)) throw error;
         this.logger.error(
           { err: error, session: encodeId('inspection_session', session.id) },
-          'An idle session was not closed; the next try is in a minute',
+          'An idle session was not closed; it is retried in a minute',
         );
         failed.push(session);
       }

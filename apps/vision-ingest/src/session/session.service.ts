@@ -80,7 +80,7 @@ export class SessionService {
     const taken = cameraIds.findIndex((id) => !free.has(id));
     if (taken !== -1) {
       throw new ApiError('conflict', {
-        message: `The camera ${input.camera_ids[taken]} is in another session that is not closed; close that one first.`,
+        message: `The camera ${input.camera_ids[taken]} is in another open session; close that one first.`,
         param: `camera_ids[${taken}]`,
       });
     }

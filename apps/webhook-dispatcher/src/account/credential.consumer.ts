@@ -78,6 +78,6 @@ function endedCredentialOf({ event }: ConsumedRecord): string | undefined {
 /** Throws for what is no id, so that the record is parked and not skipped. */
 function idOf(kind: 'key' | 'grant', publicId: string): string {
   const id = decodeId(kind, publicId);
-  if (id === undefined) throw new Error(`"${publicId}" is no id of a ${kind}.`);
+  if (id === undefined) throw new Error(`"${publicId}" is not the id of a ${kind}.`);
   return id;
 }

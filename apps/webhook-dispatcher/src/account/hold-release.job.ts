@@ -59,7 +59,7 @@ export class HoldReleaseJob implements OnApplicationBootstrap, BeforeApplication
   private readonly task = new CoalescedTask(
     () => this.releaseAll(),
     (error) =>
-      this.logger.warn({ err: error }, 'Deliveries of a resumed account were not released; the next try is soon'),
+      this.logger.warn({ err: error }, 'Deliveries of a resumed account were not released; this is retried soon'),
   );
   private readonly timer: PeriodicTask;
   private isStopped = false;

@@ -49,7 +49,7 @@ export class AttemptLog {
   }
 
   noteUnprepared(attempt: DueAttempt, error: unknown): void {
-    this.logger.error({ err: error, ...idsOf(attempt) }, 'An attempt could not be prepared; it is tried again later');
+    this.logger.error({ err: error, ...idsOf(attempt) }, 'An attempt could not be prepared; it is retried later');
   }
 }
 

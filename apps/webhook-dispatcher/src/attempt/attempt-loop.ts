@@ -68,12 +68,12 @@ const prechecked: Omit<CheckedAttempt, 'index'> = {
 export class AttemptLoop {
   private readonly preparing = new CoalescedTask(
     () => this.prepareDue(),
-    (error) => this.logger.warn({ err: error }, 'Attempts were not checked; they are tried again'),
+    (error) => this.logger.warn({ err: error }, 'Attempts were not checked; they are retried'),
   );
   private readonly recording = new CoalescedTask(
     () => this.recordSent(),
     (error) => {
-      this.logger.warn({ err: error, attempts: this.sent.length }, 'Attempts were not recorded; they are tried again');
+      this.logger.warn({ err: error, attempts: this.sent.length }, 'Attempts were not recorded; they are retried');
       void this.recording.request();
     },
     recordsEveryMs,

@@ -54,7 +54,7 @@ export class EndedDeliveries {
     } catch (error) {
       this.logger.warn(
         { err: error },
-        'Not all deliveries of a deleted endpoint were discarded; the others are when they are due',
+        'Not all deliveries of a deleted endpoint were discarded; the others are discarded when due',
       );
     }
   }
@@ -65,7 +65,7 @@ export class EndedDeliveries {
     try {
       await work();
     } catch (error) {
-      this.logger.warn({ err: error, deliveries: attempts.length }, 'Deliveries were not ended; they are tried again');
+      this.logger.warn({ err: error, deliveries: attempts.length }, 'Deliveries were not ended; they are retried');
       await delay(pauseAfterFaultMs);
       for (const { endpointId, shard } of attempts) this.queues.markDue(endpointId, shard);
     } finally {

@@ -160,7 +160,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   /** The deadline has passed. */
   timeOut(): void {
     const within = `within ${this.deadlineMs / 1_000} s`;
-    if (this.status !== null) this.breakOff('timeout', `The answer began, and did not end ${within}.`);
+    if (this.status !== null) this.breakOff('timeout', `The answer began, but did not end ${within}.`);
     else if (this.isSent) this.breakOff('timeout', `No answer ${within}.`);
     else if (this.connection?.isReached) this.breakOff('timeout', `No TLS handshake ${within}.`);
     else if (this.connection !== undefined) this.breakOff('timeout', `No connection ${within}.`);
@@ -222,7 +222,7 @@ function codeOf(error: Error): string {
 }
 
 function detailOf(error: Error): string {
-  if (error instanceof EndlessAnswer) return 'The receiver sends on and on what is not an answer.';
+  if (error instanceof EndlessAnswer) return 'The receiver sends endless data that is not an answer.';
   const code = codeOf(error);
   const said = error.message === '' ? 'The connection failed' : error.message;
   const isNamed = code === '' || said.includes(code) || error instanceof NameFailure || error instanceof AddressRefused;

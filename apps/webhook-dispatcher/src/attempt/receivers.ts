@@ -31,7 +31,7 @@ export class Receivers {
     if (addressClass === 'refused') {
       throw new AddressRefused(`${host} is, or resolves to, an address that is not public.`);
     }
-    if (addressClass === 'public' && !isHttps) throw new AddressRefused('Public receivers are reached by https only.');
+    if (addressClass === 'public' && !isHttps) throw new AddressRefused('Public receivers are only reached by https.');
     if (addressClass === 'public' && !this.rules.ports.includes(port)) {
       throw new AddressRefused(`The port ${port} is not allowed.`);
     }

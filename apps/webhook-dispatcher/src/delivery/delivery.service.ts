@@ -33,7 +33,7 @@ import {
   selectDetails,
 } from './delivery.store.js';
 
-const deliveries = { name: 'delivery', hint: `Deliveries are kept as long as their events: ${eventLogDays} days.` };
+const deliveries = { name: 'delivery', hint: `We keep deliveries as long as their events: ${eventLogDays} days.` };
 /** Greater than the id of every delivery. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -109,6 +109,6 @@ function refuseDelivered({ id, event_id: eventId, state }: DeliveryRow): void {
   if (state !== 'delivered') return;
   const [delivery, event] = [encodeId('delivery', id), encodeId('event', eventId)];
   throw new ApiError('invalid_state', {
-    message: `The delivery ${delivery} was delivered; only one that was not can be retried. To send it once more, replay its event instead: POST /v1/events/${event}/replay.`,
+    message: `The delivery ${delivery} was delivered; only one that was not can be retried. To send it again, replay its event: POST /v1/events/${event}/replay.`,
   });
 }

@@ -292,7 +292,7 @@ describe('retrying a delivery', () => {
     const refused = await retry(subject, id);
     expect(refused.status).toBe(409);
     expect(refused.body['error']).toMatchObject({ code: 'invalid_state' });
-    expect(messageOf(refused)).toContain(`replay its event instead: POST /v1/events/${eventId}/replay`);
+    expect(messageOf(refused)).toContain(`replay its event: POST /v1/events/${eventId}/replay`);
     expect(await app.deliveries(subject.tenant)).toHaveLength(1);
   });
 });
@@ -310,7 +310,7 @@ describe('deliveries of more than 30 days ago', () => {
     const refused = await retry(subject, old);
     expect([refused.status, messageOf(refused)]).toEqual([
       404,
-      `There is no delivery ${old}. Deliveries are kept as long as their events: 30 days.`,
+      `There is no delivery ${old}. We keep deliveries as long as their events: 30 days.`,
     ]);
   });
 

@@ -28,7 +28,7 @@ export class EndpointStatusService {
     checkVersion(knownVersion, endpoint.version);
     if (endpoint.status === 'disabled') {
       throw new ApiError('invalid_state', {
-        message: `The webhook endpoint ${publicId} is disabled, so nothing is sent to it; only an active one can be paused. Leave it so, or resume it first.`,
+        message: `The webhook endpoint ${publicId} is disabled, so nothing is sent to it; only an active one can be paused. Leave it disabled, or resume it first.`,
       });
     }
     if (endpoint.status === 'active') {

@@ -135,7 +135,7 @@ export async function lockEndpoint(work: UnitOfWork, caller: Caller, publicId: s
   if (endpoint.credentialEndedAt === null) return endpoint;
   if (caller.actor.type !== 'application' && !(await hasEnded(work, caller))) return endpoint;
   throw new ApiError('invalid_state', {
-    message: `The connection or key that made the webhook endpoint ${publicId} has ended, so that only another API key of the account or a person can change it. Delete it and create another, or ask the account to resume it.`,
+    message: `The connection or key that created the webhook endpoint ${publicId} has ended, so only another API key of the account or a person can change it. Delete it and create another, or ask the account to resume it.`,
   });
 }
 

@@ -196,12 +196,12 @@ export class EndpointService {
     );
     if (found!.has_ended) {
       throw new ApiError('conflict', {
-        message: 'The credential of this call has been revoked while the call was on its way. Nothing was created.',
+        message: 'The credential of this call was revoked during the call. Nothing was created.',
       });
     }
     if (found!.count < most) return;
     throw new ApiError('conflict', {
-      message: `The account has ${most} webhook endpoints in this mode, which is the most it can have. Delete one first.`,
+      message: `The account has ${most} webhook endpoints in this mode, which is the maximum. Delete one first.`,
     });
   }
 }

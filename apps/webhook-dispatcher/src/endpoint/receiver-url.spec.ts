@@ -31,7 +31,7 @@ describe('the URL of an endpoint', () => {
     ['https://[::1]/', 'not public'],
     ['https://[::ffff:10.0.0.1]/', 'not public'],
     ['https://[fd00::1]/', 'not public'],
-    ['https://intranet/', 'the public can resolve'],
+    ['https://intranet/', 'publicly resolvable host name'],
   ])('may not be %s in live mode', (url, reason) => {
     expect(() => checkReceiverUrl(url, live)).toThrow(reason);
   });

@@ -9,14 +9,14 @@ const httpsPort = 443;
 export function checkReceiverUrl(text: string, { addresses, ports }: ModeRules): void {
   if (!URL.canParse(text)) throw refusal('must be an https URL');
   const url = new URL(text);
-  if (url.username !== '' || url.password !== '') throw refusal('must not hold a user name or password');
+  if (url.username !== '' || url.password !== '') throw refusal('must not contain a user name or password');
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const address = isLocalhost(host) ? '127.0.0.1' : host;
   const addressClass = isIP(address) === 0 ? 'public' : addresses.classify(address);
   if (addressClass === 'exempt') return;
   if (url.protocol !== 'https:') throw refusal('must begin with https://');
   if (addressClass === 'refused') throw refusal('must not point to an address that is not public');
-  if (!host.includes('.') && isIP(host) === 0) throw refusal('must have a host name that the public can resolve');
+  if (!host.includes('.') && isIP(host) === 0) throw refusal('must have a publicly resolvable host name');
   const port = url.port === '' ? httpsPort : Number(url.port);
   if (!ports.includes(port)) throw refusal(`must use one of the ports ${ports.join(', ')}`);
 }

@@ -48,6 +48,6 @@ function formerSecretsAfter(endpoint: Endpoint, overlapHours: number, now: Date)
   }
   const [nextEnd] = before.map(({ valid_until: until }) => until).toSorted();
   throw new ApiError('conflict', {
-    message: `The webhook endpoint has ${mostValidSecrets} valid secrets, which is the most it can have. The next one ends at ${nextEnd}: rotate after that, or now with overlap_hours 0, which ends all former ones at once.`,
+    message: `The webhook endpoint has ${mostValidSecrets} valid secrets, which is the maximum. The next one ends at ${nextEnd}: rotate after that, or now with overlap_hours 0, which ends all earlier ones at once.`,
   });
 }

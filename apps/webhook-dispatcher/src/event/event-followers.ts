@@ -70,7 +70,7 @@ export class EventFollowers implements OnApplicationShutdown {
       await delay(pollMs, undefined, { signal }).catch(() => undefined);
       await this.look().catch((error: unknown) => {
         // Those that wait are answered at the end of their time.
-        this.logger.warn({ err: error }, 'New events could not be looked for');
+        this.logger.warn({ err: error }, 'The search for new events failed');
       });
     }
     this.polling = undefined;

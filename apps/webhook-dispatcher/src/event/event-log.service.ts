@@ -35,7 +35,7 @@ type Happening = Response<typeof listActivity>['data'][number];
 
 export type StoredEvent = Pick<Row<typeof tables.events>, 'id' | 'body'>;
 
-const events = { name: 'event', hint: `Events are kept for ${eventLogDays} days.` };
+const events = { name: 'event', hint: `We keep events for ${eventLogDays} days.` };
 /** Of the events before a page's end, where those of all types are looked for first. */
 const lookedAtFirstMs = 2 * 86_400_000;
 const endOfTime = new Date('2200-01-01T00:00:00Z');

@@ -39,7 +39,7 @@ export function writePosition(transaction: string, now: Date): string {
 
 export function unknownPosition(): ApiError {
   return new ApiError('invalid_parameter', {
-    message: `after: is no event of this account that the log still has, which is kept for ${eventLogDays} days. Begin anew: list the events since a moment with from, and follow after the newest of them, or after=latest.`,
+    message: `after: is not an event of this account that is still in the log, which keeps events for ${eventLogDays} days. Start over: list the events since a moment with from, and follow after the newest of them, or use after=latest.`,
     param: 'after',
   });
 }

@@ -55,7 +55,7 @@ const streaks = `
 export class EndpointHealthJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly task = new CoalescedTask(
     () => this.reviewAll(),
-    (error) => this.logger.warn({ err: error }, 'Failing endpoints were not reviewed; the next review is soon'),
+    (error) => this.logger.warn({ err: error }, 'Failing endpoints were not reviewed; this is retried soon'),
   );
   private readonly timer: PeriodicTask;
 
@@ -101,7 +101,7 @@ export class EndpointHealthJob implements OnApplicationBootstrap, BeforeApplicat
       endpointHealthOutcomes.inc({ outcome: consequence });
       this.logger.info({ ...fields, consequence }, 'The failures of an endpoint have lasted');
     } catch (error) {
-      this.logger.warn({ err: error, ...fields }, 'A failing endpoint was not reviewed; the next review is soon');
+      this.logger.warn({ err: error, ...fields }, 'A failing endpoint was not reviewed; this is retried soon');
     }
   }
 

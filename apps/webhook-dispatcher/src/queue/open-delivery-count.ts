@@ -37,7 +37,7 @@ export class OpenDeliveryCount {
     try {
       await this.count();
     } catch (error) {
-      this.logger.warn({ err: error }, 'Open deliveries were not counted; the next count is soon');
+      this.logger.warn({ err: error }, 'Open deliveries were not counted; this is retried soon');
     }
     this.notBefore = performance.now() + restFactor * (performance.now() - startedAt);
   }

@@ -90,7 +90,7 @@ export class ShardLeases {
     this.timer = setTimeout(() => {
       this.renewing = this.renewAll()
         .catch((error: unknown) =>
-          this.logger.warn({ err: error }, 'Shard leases were not renewed; the next try is soon'),
+          this.logger.warn({ err: error }, 'Shard leases were not renewed; this is retried soon'),
         )
         .finally(() => {
           if (!this.isStopped) this.scheduleRenewal();

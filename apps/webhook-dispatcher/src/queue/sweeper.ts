@@ -17,7 +17,7 @@ import { ShardLeases } from './shard-leases.js';
 export class Sweeper {
   private readonly task = new CoalescedTask(
     () => this.sweep(),
-    (error) => this.logger.warn({ err: error }, 'Due deliveries were not searched for; the next sweep is soon'),
+    (error) => this.logger.warn({ err: error }, 'The search for due deliveries failed; it is repeated soon'),
   );
   private readonly timer: PeriodicTask;
 

@@ -38,7 +38,7 @@ const mostAttempts = 5;
 const firstPauseMs = 1_000;
 /** In a round, further recoveries of an account have a step only within this time. */
 const roundMs = 200;
-const failure = `A step of the recovery has failed ${mostAttempts} times. What it had sent until then stays sent. Start another one from the time that it had reached; if that fails too, write to support.`;
+const failure = `A step of the recovery has failed ${mostAttempts} times. Events that it had delivered stay delivered. Start another one from the time that it reached; if that fails too, contact support.`;
 
 type Progress = keyof typeof pausesMs;
 
@@ -118,7 +118,7 @@ export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShu
         await this.noteFailure(recovery, error);
         this.logger.warn(
           { err: error, recovery_id: encodeId('recovery', recovery.id) },
-          'A recovery made no progress; the next try is soon',
+          'A recovery made no progress; it is retried soon',
         );
       }
     }
@@ -175,7 +175,7 @@ export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShu
       this.evictAllBut(recoveries);
       return recoveries;
     } catch (error) {
-      this.logger.warn({ err: error }, 'Recoveries were not read; the next try is soon');
+      this.logger.warn({ err: error }, 'Recoveries were not read; this is retried soon');
       return [];
     }
   }

@@ -115,7 +115,7 @@ export class RecoveryService {
     return new ApiError('conflict', {
       message:
         running === undefined
-          ? `A recovery of the webhook endpoint ${endpointId} has just ended. Ask again.`
+          ? `A recovery of the webhook endpoint ${endpointId} has just ended. Try again.`
           : `The recovery ${encodeId('recovery', running.id)} of this webhook endpoint is running. Wait until it has completed, or cancel it first.`,
     });
   }
@@ -137,7 +137,7 @@ function checkSince(since: Date, now: Date): void {
   const oldest = oldestKept(now);
   if (since.getTime() >= oldest.getTime() - graceMs && since <= now) return;
   throw new ApiError('invalid_parameter', {
-    message: `since: must be a moment of the last ${eventLogDays} days, which is how long events are kept: from ${oldest.toISOString()} to ${now.toISOString()}.`,
+    message: `since: must be a moment of the last ${eventLogDays} days, as long as we keep events: from ${oldest.toISOString()} to ${now.toISOString()}.`,
     param: 'since',
   });
 }

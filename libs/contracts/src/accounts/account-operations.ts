@@ -13,7 +13,7 @@ export const getAccount = operation({
   path: '/v1/account',
   scopes: ['account:read'],
   summary: 'Get the account',
-  description: 'Returns the details of the account, with its plans and the limits that follow from them.',
+  description: 'Returns the details of the account, with its plans and limits.',
   status: 200,
   response: account,
   examples: [{ name: 'An account', response: accountExample }],
@@ -27,11 +27,11 @@ export const updateAccount = operation({
   needsRecentSignIn: 'always',
   summary: 'Update the account',
   description:
-    'Changes the fields that are sent, and leaves the others as they are. Whoever asks a second factor of all must have one: otherwise it is 409. People without one can then open nothing but their profile.',
+    'Changes the fields that you send and leaves the others unchanged. To require a second factor of everyone, you must have one yourself: otherwise 409. People without one can then open only their profile.',
   body: z
     .strictObject({
       name: accountName.meta({ description: 'The name of the customer.' }),
-      email: email.meta({ description: 'Where the owner of the account is written to.' }),
+      email: email.meta({ description: 'The email address of the owner of the account.' }),
       time_zone: timeZone.meta({ description: 'IANA time zone of the account, such as `Asia/Kolkata`.' }),
       requires_second_factor: z.boolean().meta({ description: 'Whether every person must have a second factor.' }),
     })
@@ -50,11 +50,11 @@ export const updateAccount = operation({
   ],
 });
 
-const calls = z.int().min(0).meta({ description: 'How many calls there were.' });
+const calls = z.int().min(0).meta({ description: 'The number of calls.' });
 const failed = z
   .int()
   .min(0)
-  .meta({ description: 'How many of them were refused or failed: by status, 400 and more.' });
+  .meta({ description: 'The number of calls that were refused or failed: with a status of 400 or more.' });
 
 /** Who made calls, as the record of a call shows it. */
 export const credentialOfCalls = z
@@ -62,20 +62,20 @@ export const credentialOfCalls = z
     id: text(100).meta({ description: 'The id of the key, the connection or the session.' }),
     type: z.enum(enumeration('ActorType', ['api_key', 'application', 'dashboard'])).meta({
       description:
-        'What it is an id of. `api_key`: a key. `application`: a connection of an application. `dashboard`: a session of a person.',
+        'The kind of the id. `api_key`: a key. `application`: a connection of an application. `dashboard`: a session of a person.',
     }),
     name: z.string().max(500).nullable().meta({
-      description: 'The name of the key, the application or the person; null of a session that is long over.',
+      description: 'The name of the key, the application or the person; null for a session that ended long ago.',
     }),
   })
-  .meta({ id: 'LoggedCaller', description: 'Who called.' });
+  .meta({ id: 'LoggedCaller', description: 'The caller.' });
 export type CredentialOfCalls = z.output<typeof credentialOfCalls>;
 
 export const usageReport = z
   .strictObject({
-    unit: z.enum(enumeration('UsageUnit', ['hour', 'day'])).meta({ description: 'How long a period is.' }),
-    from: timestamp.meta({ description: 'The beginning of the first period that may be in it.' }),
-    to: timestamp.meta({ description: 'The moment before which the calls have ended.' }),
+    unit: z.enum(enumeration('UsageUnit', ['hour', 'day'])).meta({ description: 'The length of a period.' }),
+    from: timestamp.meta({ description: 'The beginning of the first period covered.' }),
+    to: timestamp.meta({ description: 'Only calls that ended before this moment are counted.' }),
     limits: limitFigures,
     periods: z
       .array(
@@ -84,27 +84,30 @@ export const usageReport = z
             description: 'The beginning of the hour or day in the time zone of the account.',
           }),
           calls,
-          rejected: z.int().min(0).meta({ description: 'How many were answered by 4xx, but for 429.' }),
-          rate_limited: z.int().min(0).meta({ description: 'How many were answered by 429.' }),
-          failed: z.int().min(0).meta({ description: 'How many were answered by 5xx.' }),
-          busiest_minute: z.int().min(0).meta({ description: 'How many calls the busiest minute had.' }),
+          rejected: z.int().min(0).meta({ description: 'The number of calls answered by 4xx, without 429.' }),
+          rate_limited: z.int().min(0).meta({ description: 'The number of calls answered by 429.' }),
+          failed: z.int().min(0).meta({ description: 'The number of calls answered by 5xx.' }),
+          busiest_minute: z.int().min(0).meta({ description: 'The number of calls in the busiest minute.' }),
         }),
       )
-      .meta({ description: 'The periods with calls, the oldest first.' }),
+      .meta({ description: 'The periods with calls, oldest first.' }),
     credentials: z
       .array(credentialOfCalls.extend({ calls, failed }))
       .max(100)
-      .meta({ description: 'Those who called the most, in all.' }),
+      .meta({ description: 'The callers with the most calls.' }),
     operations: z
       .array(
         z.strictObject({
-          operation: z.string().nullable().meta({ description: 'Its id; null for paths that are none of the API.' }),
+          operation: z
+            .string()
+            .nullable()
+            .meta({ description: 'The id of the operation; null for paths that are not in the API.' }),
           calls,
           failed,
         }),
       )
       .max(100)
-      .meta({ description: 'What was called the most, in all.' }),
+      .meta({ description: 'The operations with the most calls.' }),
   })
   .meta({ description: 'The calls of the account in one mode.' });
 export type UsageReport = z.output<typeof usageReport>;
@@ -116,14 +119,14 @@ export const getUsage = operation({
   scopes: ['account:read'],
   summary: 'Get the usage of the account',
   description:
-    'Returns the number of calls in the mode of the call, by hour or by day, with those who called and what they called. By hour it covers at most 8 days, by day 92. Without a range it is the last day, or the last 30 days.',
+    'Returns the number of calls in the mode of the call, by hour or by day, with the top callers and operations. By hour it covers at most 8 days, by day 92. Without a range it covers the last day (by hour) or the last 30 days (by day).',
   query: z.strictObject({
     unit: z
       .enum(enumeration('UsageUnit', ['hour', 'day']))
       .default('hour')
-      .meta({ description: 'How long a period is.' }),
-    from: timestamp.optional().meta({ description: 'From when on. It is moved back to the beginning of its period.' }),
-    to: timestamp.optional().meta({ description: 'Until when; now by default.' }),
+      .meta({ description: 'The length of a period.' }),
+    from: timestamp.optional().meta({ description: 'The beginning. It is moved back to the beginning of its period.' }),
+    to: timestamp.optional().meta({ description: 'The end; now by default.' }),
   }),
   status: 200,
   response: usageReport,

@@ -12,11 +12,11 @@ import { planNames } from './plans.js';
 
 export const limitFigures = z
   .strictObject({
-    sustained: z.int().min(1).meta({ description: 'Requests per second, in the long run.' }),
-    burst: z.int().min(1).meta({ description: 'Requests at once, after a pause.' }),
+    sustained: z.int().min(1).meta({ description: 'Requests per second, sustained.' }),
+    burst: z.int().min(1).meta({ description: 'Requests at once after a pause: the burst.' }),
     concurrent: z.int().min(1).meta({ description: 'Requests in flight at once.' }),
   })
-  .meta({ id: 'LimitFigures', description: 'How fast an account may call, in one mode.' });
+  .meta({ id: 'LimitFigures', description: 'The limits of an account, in each mode.' });
 
 const pinnedVersion = z
   .enum(versions)
@@ -27,25 +27,25 @@ export const account = z
   .strictObject({
     id: id('account'),
     name: text(200).meta({ description: 'The name of the customer.' }),
-    email: z.email().meta({ description: 'Where the owner of the account is written to.' }),
+    email: z.email().meta({ description: 'The email address of the owner of the account.' }),
     plans: z.array(z.enum(planNames)).min(1).meta({
-      description: 'The plans of the account. With several, the most generous figure of each limit applies.',
+      description: 'The plans of the account. With several, the highest value of each limit applies.',
     }),
     limits: z
       .strictObject({ live: limitFigures, test: limitFigures })
-      .meta({ description: 'The figures that follow from the plans, and from what was negotiated.' }),
+      .meta({ description: 'The limits that follow from the plans and from special agreements.' }),
     time_zone: text(64).meta({ description: 'IANA time zone of the account, such as `Asia/Kolkata`.' }),
     status: z.enum(enumeration('AccountStatus', ['active', 'suspended'])).meta({
       description: meanings({
         active: 'calls are served and webhooks are sent',
-        suspended: 'calls are refused with 403 `account_suspended`, and webhooks are held until the account is resumed',
+        suspended: 'calls are refused with 403 `account_suspended`, and webhooks are held until the account resumes',
       }),
     }),
     pinned_version: pinnedVersion,
     requires_second_factor: z
       .boolean()
-      .meta({ description: 'Whether every person who signs in for the account must have a second factor.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change.' }),
+      .meta({ description: 'Whether everyone who signs in to the account must have a second factor.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change.' }),
     created_at: createdAt,
   })
   .meta({ id: 'Account', description: 'A customer of the platform.' });
@@ -54,18 +54,20 @@ export type AccountResource = z.output<typeof account>;
 export const apiKey = z
   .strictObject({
     id: id('key'),
-    name: text(100).meta({ description: 'The label that the key was given.' }),
+    name: text(100).meta({ description: 'The name of the key.' }),
     livemode: z.boolean().meta({ description: 'True for a live key, false for a test key.' }),
-    scopes: z.array(z.enum(scopeNames)).meta({ description: 'What the key may do.' }),
-    prefix: z.string().meta({ description: 'How the key begins.' }),
+    scopes: z.array(z.enum(scopeNames)).meta({ description: 'The scopes of the key.' }),
+    prefix: z.string().meta({ description: 'The first characters of the key.' }),
     last4: z.string().meta({ description: 'The last four characters of the key.' }),
-    expires_at: timestamp.nullable().meta({ description: 'When the key ends by itself; null where it does not.' }),
-    revoked_at: timestamp.nullable().meta({ description: 'When the key was revoked; null where it was not.' }),
-    replaced_by: id('key').nullable().meta({ description: 'The key that was made to take the place of this one.' }),
-    last_used_at: timestamp.nullable().meta({ description: 'When it was last used, to some minutes; null before.' }),
-    created_by: text(200).meta({ description: 'Who created the key, as the audit log names it.' }),
+    expires_at: timestamp.nullable().meta({ description: 'When the key expires; null if it does not.' }),
+    revoked_at: timestamp.nullable().meta({ description: 'When the key was revoked; null if it was not.' }),
+    replaced_by: id('key').nullable().meta({ description: 'The key that replaces this one.' }),
+    last_used_at: timestamp
+      .nullable()
+      .meta({ description: 'When it was last used, accurate to a few minutes; null if never.' }),
+    created_by: text(200).meta({ description: 'The creator of the key, as in the audit log.' }),
     created_at: createdAt,
-    version: z.int().min(1).meta({ description: 'Grows with every change.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change.' }),
   })
   .meta({ id: 'ApiKey', description: 'An API key, without the key itself.' });
 export type ApiKeyResource = z.output<typeof apiKey>;
@@ -122,16 +124,16 @@ const caller = z.strictObject({
       time_zone: true,
       pinned_version: true,
     })
-    .meta({ description: 'The account that the call is made for.' }),
+    .meta({ description: 'The account of the call.' }),
   livemode: z.boolean().meta({ description: 'True in live mode, false in test mode.' }),
   limits: limitFigures,
-  service_version: z.enum(versions).meta({ description: 'The version that this answer is written in.' }),
+  service_version: z.enum(versions).meta({ description: 'The version of this answer.' }),
 });
 
 const keyOfCaller = apiKey
   .pick({ id: true, name: true, scopes: true, expires_at: true })
   .extend({
-    prefix: apiKey.shape.prefix.regex(/^svc_(live|test)_$/).meta({ description: 'How the key begins.' }),
+    prefix: apiKey.shape.prefix.regex(/^svc_(live|test)_$/).meta({ description: 'The first characters of the key.' }),
     last4: apiKey.shape.last4.regex(/^[0-9A-Za-z]{4}$/).meta({ description: 'The last four characters of the key.' }),
   })
   .meta({ description: 'The API key of this call, without the key itself.' });
@@ -143,7 +145,7 @@ const meByKey = z
     key: keyOfCaller,
     ...caller.omit({ account: true }).shape,
   })
-  .meta({ id: 'Me', description: 'Who calls by an API key, and what they may do.' });
+  .meta({ id: 'Me', description: 'The API key that makes the call, and its scopes.' });
 
 const applicationOfCaller = z
   .strictObject({
@@ -151,7 +153,7 @@ const applicationOfCaller = z
     name: text(100).meta({ description: 'The name of the application.' }),
     scopes: z.array(z.enum(applicationScopeNames)).meta({ description: 'The scopes of the access token.' }),
   })
-  .meta({ description: 'The application that the account has given leave to act for it.' });
+  .meta({ description: 'The application that the account has authorised.' });
 
 const meByToken = z
   .strictObject({
@@ -162,7 +164,7 @@ const meByToken = z
   })
   .meta({
     id: 'MeOfApplication',
-    description: 'Who calls by an access token, and what they may do.',
+    description: 'The application that makes the call, and its scopes.',
     'x-callers': 'access_token',
   });
 
@@ -173,7 +175,7 @@ export const getMe = operation({
   scopes: [],
   summary: 'Get the account and the credential of this call',
   description:
-    'Returns the account and the credential of this call: its plans, limits, scopes and version. Needs no scope.',
+    'Returns the account and the credential of this call: plans, limits, scopes and version. Needs no scope.',
   status: 200,
   response: z.discriminatedUnion('type', [meByKey, meByToken]),
   examples: [
@@ -248,7 +250,7 @@ export const accountsResource = defineResource({
     },
     'account.suspended': {
       key: 'account',
-      summary: 'An account is suspended: its calls are refused and its webhooks held',
+      summary: 'An account is suspended: its calls are refused and its webhooks are held',
       live: { scope: 'account:read', sentence: 'The account was suspended' },
       data: accountData,
       example: { account: { ...accountExample, status: 'suspended', version: 4 } },
@@ -263,16 +265,16 @@ export const accountsResource = defineResource({
     'key.created': {
       key: 'account',
       summary: 'An API key is created, as a new one or as a replacement',
-      live: { scope: 'keys:manage', sentence: 'API key … was made' },
+      live: { scope: 'keys:manage', sentence: 'API key … was created' },
       data: keyData.extend({
-        replaces: id('key').nullable().meta({ description: 'The key that it replaces; null for a new one.' }),
+        replaces: id('key').nullable().meta({ description: 'The key that it replaces; null for a new key.' }),
       }),
       example: { key: apiKeyExample, replaces: null },
     },
     'key.updated': {
       key: 'account',
       summary: 'A field of an API key changed; `changed` lists them',
-      live: { scope: 'keys:manage', sentence: 'API key … has changed' },
+      live: { scope: 'keys:manage', sentence: 'API key … was changed' },
       data: keyData.extend({ changed }),
       example: {
         key: { ...apiKeyExample, expires_at: '2026-11-10T04:45:31.007Z', version: 2 },
@@ -286,7 +288,7 @@ export const accountsResource = defineResource({
       data: keyData.extend({
         reason: z.enum(keyRevocations).optional().meta({
           description:
-            '`request`: it was asked for; `replacement`: another key has taken its place at once; `leak`: it was found in public.',
+            '`request`: by a call or an operator; `replacement`: another key replaced it at once; `leak`: it was found in public.',
         }),
       }),
       example: {

@@ -12,21 +12,21 @@ const secret = z
   .strictObject({
     last4: z.string().meta({ description: 'The last four characters of the secret.' }),
     created_at: createdAt,
-    expires_at: timestamp.nullable().meta({ description: 'When it ends; null for the newest.' }),
-    leaked_at: timestamp.nullable().meta({ description: 'When it was first found in public; null where it was not.' }),
+    expires_at: timestamp.nullable().meta({ description: 'When it expires; null for the newest.' }),
+    leaked_at: timestamp.nullable().meta({ description: 'When it was first found in public; null if it was not.' }),
   })
   .meta({ description: 'A client secret, without the secret itself.' });
 
 export const listedApplication = application
   .extend({
-    secrets: z.array(secret).meta({ description: 'The secrets that work now, the newest first.' }),
+    secrets: z.array(secret).meta({ description: 'The secrets that are valid now, newest first.' }),
     created_by_name: createdByName,
   })
   .meta({ description: 'An application that the account has registered.' });
 export type ListedApplication = z.output<typeof listedApplication>;
 
 const applicationWithSecret = listedApplication.extend({
-  client_secret: z.string().meta({ description: 'The new secret, shown this once.' }),
+  client_secret: z.string().meta({ description: 'The new secret, shown only once.' }),
 });
 
 const example: ListedApplication = {
@@ -62,7 +62,7 @@ export const createApplication = operation({
   path: '/v1/applications',
   needsRecentSignIn: 'live',
   summary: 'Register an application',
-  description: 'Registers an application for the mode of the call. The answer holds its `client_secret`, this once.',
+  description: 'Registers an application in the mode of the call. The answer contains its `client_secret`, only once.',
   body: z.strictObject({
     name,
     redirect_uris: redirectUris,
@@ -108,7 +108,7 @@ export const updateApplication = operation({
   needsRecentSignIn: 'live',
   summary: 'Update an application',
   description:
-    'Changes the fields that are sent, and leaves the others as they are. Connections keep the scopes that were granted.',
+    'Changes the fields that you send and leaves the others unchanged. Existing connections keep their scopes.',
   params: byId,
   body: z
     .strictObject({ name, redirect_uris: redirectUris, scopes, home_page: homePage, logo_url: logoUrl })
@@ -134,11 +134,11 @@ export const rotateApplicationSecret = operation({
   path: '/v1/applications/{id}/rotate-secret',
   needsRecentSignIn: 'live',
   summary: 'Rotate the client secret',
-  description: 'Makes a new `client_secret`, shown this once. The former secrets work on for the overlap.',
+  description: 'Creates a new `client_secret`, shown only once. The earlier secrets stay valid for the overlap.',
   params: byId,
   body: z.strictObject({
     overlap_seconds: secretOverlap.meta({
-      description: 'How long the former secrets work on; 0 ends them at once. A day by default.',
+      description: 'How long the earlier secrets stay valid; 0 ends them at once. A day by default.',
     }),
   }),
   status: 200,
@@ -174,7 +174,7 @@ export const disableApplication = operation({
   method: 'POST',
   path: '/v1/applications/{id}/disable',
   summary: 'Disable an application',
-  description: 'Until it is enabled again, its access tokens are refused, and it gets no new ones.',
+  description: 'Refuses the access tokens of the application, and issues no new ones, until you enable it again.',
   params: byId,
   status: 200,
   response: listedApplication,
@@ -194,7 +194,7 @@ export const enableApplication = operation({
   method: 'POST',
   path: '/v1/applications/{id}/enable',
   summary: 'Enable an application',
-  description: 'Ends a disablement: its connections work again.',
+  description: 'Enables a disabled application: its connections work again.',
   params: byId,
   status: 200,
   response: listedApplication,

@@ -8,7 +8,7 @@ import { createdAt, text, timestamp } from '../kit/values.js';
 const livemode = z
   .boolean()
   .meta({ description: 'The mode that the application acts in: true for live, false for test.' });
-const version = z.int().min(1).meta({ description: 'Grows with every change.' });
+const version = z.int().min(1).meta({ description: 'Increases with every change.' });
 
 export const application = z
   .strictObject({
@@ -17,14 +17,17 @@ export const application = z
     livemode,
     home_page: z.url().nullable().meta({ description: 'The web page of the application.' }),
     logo_url: z.url().nullable().meta({ description: 'The logo that the consent page shows.' }),
-    redirect_uris: z.array(z.url()).min(1).meta({ description: 'Where customers may be sent back to.' }),
-    scopes: z.array(z.enum(applicationScopeNames)).min(1).meta({ description: 'Those that it may ask for.' }),
+    redirect_uris: z
+      .array(z.url())
+      .min(1)
+      .meta({ description: 'The redirect URIs: where customers may be sent back to.' }),
+    scopes: z.array(z.enum(applicationScopeNames)).min(1).meta({ description: 'The scopes that it may request.' }),
     disabled_at: timestamp.nullable().meta({ description: 'When it was disabled; null while it is enabled.' }),
-    created_by: text(200).meta({ description: 'Who registered it, as the audit log names it.' }),
+    created_by: text(200).meta({ description: 'Who registered it, as in the audit log.' }),
     created_at: createdAt,
     version,
   })
-  .meta({ id: 'Application', description: 'A partner application that may act for accounts which allow it.' });
+  .meta({ id: 'Application', description: 'A partner application that can act for accounts that authorise it.' });
 export type ApplicationResource = z.output<typeof application>;
 
 /** Why a connection has ended. */
@@ -38,18 +41,20 @@ export const connection = z
       .pick({ id: true, name: true, home_page: true })
       .meta({ description: 'The application that may act for the account.' }),
     livemode,
-    scopes: z.array(z.enum(applicationScopeNames)).min(1).meta({ description: 'Those that were granted.' }),
-    allowed_by: id('user').meta({ description: 'Who allowed it.' }),
+    scopes: z.array(z.enum(applicationScopeNames)).min(1).meta({ description: 'The granted scopes.' }),
+    allowed_by: id('user').meta({ description: 'Who authorised it.' }),
     created_at: createdAt,
-    last_used_at: timestamp.nullable().meta({ description: 'When it was last used, to some minutes; null before.' }),
-    ended_at: timestamp.nullable().meta({ description: 'When it has ended; null while it is in force.' }),
+    last_used_at: timestamp
+      .nullable()
+      .meta({ description: 'When it was last used, accurate to a few minutes; null if never.' }),
+    ended_at: timestamp.nullable().meta({ description: 'When it ended; null while it is in force.' }),
     end_reason: z.enum(connectionEnds).nullable().meta({
       description:
-        '`customer`: the account has disconnected it; `application`: the application has given it up; `operator`: the platform has ended it; `replay`: a code or refresh token was presented twice; `leak`: a token of it was found in public; `unused`: its refresh token has expired.',
+        '`customer`: the account disconnected it; `application`: the application gave it up; `operator`: the platform ended it; `replay`: a code or refresh token was presented twice; `leak`: one of its tokens was found in public; `unused`: its refresh token expired.',
     }),
     version,
   })
-  .meta({ id: 'Connection', description: 'What an account has granted an application.' });
+  .meta({ id: 'Connection', description: 'The access that an account has granted to an application.' });
 export type ConnectionResource = z.output<typeof connection>;
 
 export const applicationExample: ApplicationResource = {
@@ -106,7 +111,7 @@ export const applicationsResource = defineResource({
     'application.updated': {
       key: 'account',
       summary: 'A field of a partner application changed; `changed` lists them, `secrets` among them',
-      live: { scope: 'applications:manage', sentence: 'Application … has changed' },
+      live: { scope: 'applications:manage', sentence: 'Application … was changed' },
       data: applicationData.extend({
         changed: z.array(text(200)).min(1).meta({ description: 'The fields that changed.' }),
       }),
@@ -117,7 +122,7 @@ export const applicationsResource = defineResource({
     },
     'application.connected': {
       key: 'account',
-      summary: 'A partner application is connected to the account: a person has allowed it',
+      summary: 'A partner application is connected to the account: a person has authorised it',
       live: { scope: 'applications:manage', sentence: 'Application … was connected' },
       data: connectionData,
       example: { connection: connectionExample },

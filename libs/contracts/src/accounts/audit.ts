@@ -14,22 +14,26 @@ export const auditRecord = z
     actor: text(200).meta({
       description: 'Who did it: `user:usr_…`, or the name of an operator or of a part of the service.',
     }),
-    actor_name: z.string().nullable().meta({ description: 'The name of the person; null where it was no person.' }),
+    actor_name: z.string().nullable().meta({ description: 'The name of the person; null if it was not a person.' }),
     address: z.string().meta({
-      description: 'The network address that it was done from; of a change in the dashboard, that of the sign-in.',
+      description:
+        'The network address that it was done from; for a change in the dashboard, the address of the sign-in.',
     }),
     action: text(100).meta({
       description:
-        'What was done, such as `key.created`. `dashboard.call`: a call of a person that changed a record; its operation is in the details.',
+        'What was done, such as `key.created`. `dashboard.call`: a call by a person that changed a record; the details contain its operation.',
     }),
-    subject_id: text(100).meta({ description: 'The id of what was changed.' }),
-    livemode: z.boolean().nullable().meta({ description: 'The mode; null for what has none, such as people.' }),
+    subject_id: text(100).meta({ description: 'The id of the changed record.' }),
+    livemode: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'The mode; null for records without a mode, such as people.' }),
     details: z.record(z.string(), z.unknown()).meta({
       description:
-        '`changes` by field if a record changed, else what it was made with; of a call of a person, also `operation` and `request_id`.',
+        '`changes` by field if a record changed, otherwise the values that it was created with; for a call by a person, also `operation` and `request_id`.',
     }),
   })
-  .meta({ description: 'What somebody did.' });
+  .meta({ description: 'An entry of the audit log.' });
 export type AuditRecord = z.output<typeof auditRecord>;
 
 export const listAuditLog = operation({
@@ -38,14 +42,15 @@ export const listAuditLog = operation({
   path: '/v1/audit-log',
   scopes: ['audit:read'],
   summary: 'List the audit log',
-  description: 'Returns what was done to the account and in it, in both modes, newest first. It is kept for 400 days.',
+  description:
+    'Returns what was done to the account and in it, in both modes, newest first. We keep entries for 400 days.',
   query: z.strictObject({
     ...page,
-    actor: text(200).optional().meta({ description: 'Only what this actor did.' }),
-    action: text(100).optional().meta({ description: 'Only actions that begin like this, such as `key.`.' }),
-    subject_id: text(100).optional().meta({ description: 'Only what was done to this record.' }),
-    since: timestamp.optional().meta({ description: 'Only what was done at this moment or later.' }),
-    until: timestamp.optional().meta({ description: 'Only what was done before this moment.' }),
+    actor: text(200).optional().meta({ description: 'Only entries of this actor.' }),
+    action: text(100).optional().meta({ description: 'Only actions that begin with this text, such as `key.`.' }),
+    subject_id: text(100).optional().meta({ description: 'Only entries about this record.' }),
+    since: timestamp.optional().meta({ description: 'Only entries at this moment or later.' }),
+    until: timestamp.optional().meta({ description: 'Only entries before this moment.' }),
   }),
   status: 200,
   response: listOf(auditRecord),

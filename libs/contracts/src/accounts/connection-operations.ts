@@ -8,8 +8,8 @@ import { connection, connectionExample } from './applications.js';
 
 export const listedConnection = connection
   .omit({ version: true })
-  .extend({ allowed_by_name: z.string().meta({ description: 'The name of the person who allowed it.' }) })
-  .meta({ description: 'An application that may act for the account.' });
+  .extend({ allowed_by_name: z.string().meta({ description: 'The name of the person who authorised it.' }) })
+  .meta({ description: 'An application that can act for the account.' });
 export type ListedConnection = z.output<typeof listedConnection>;
 
 const { version: _, ...shownExample } = connectionExample;
@@ -37,7 +37,7 @@ export const disconnectConnection = operation({
   path: '/v1/connections/{id}/disconnect',
   summary: 'End a connection',
   description:
-    'Ends the access of the application within a second, and disables the webhook endpoints that it made. One that has ended stays as it is.',
+    'Ends the access of the application within a second, and disables the webhook endpoints that it created. Ending it again changes nothing.',
   params: z.strictObject({ id: pathId('grant') }),
   status: 200,
   response: listedConnection,
@@ -51,6 +51,6 @@ export const disconnectConnection = operation({
 });
 
 export const connectionsResource = defineResource({
-  tag: { name: 'Connections', description: 'The applications that may act for the account.' },
+  tag: { name: 'Connections', description: 'The applications that can act for the account.' },
   sessionOperations: [listConnections, disconnectConnection],
 });

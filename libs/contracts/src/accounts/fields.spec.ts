@@ -19,14 +19,14 @@ describe('the name of a person or an account', () => {
     '1.2.3.4/reset',
   ])('holds no web address: %s', (name) => {
     expect(personName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
-      'must hold no web address and no e-mail address',
+      'must not contain a web address or an email address',
     ]);
     expect(accountName.safeParse(name).success).toBe(false);
   });
 
   it('holds no characters that hide or turn a text', () => {
     for (const name of ['mil1\u200Bwright', '\u202Eelpmaxe']) {
-      expect(personName.safeParse(name).error?.issues[0]?.message).toBe('must hold no hidden characters');
+      expect(personName.safeParse(name).error?.issues[0]?.message).toBe('must not contain hidden characters');
     }
   });
 

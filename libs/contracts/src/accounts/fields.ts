@@ -13,7 +13,7 @@ const scopesOfApplication = z.array(oneOf(applicationScopeNames)).min(1);
 
 function oneOf(names: readonly Scope[]) {
   return z.enum(names, {
-    error: ({ input }) => `"${String(input)}" is not a scope that can be given. These can: ${names.join(', ')}.`,
+    error: ({ input }) => `"${String(input)}" is not a scope that can be granted. Use one of: ${names.join(', ')}.`,
   });
 }
 
@@ -74,8 +74,8 @@ const nameOf = (longest: number) =>
     .string()
     .trim()
     .pipe(text(longest))
-    .refine((name) => !hidden.test(name), { error: 'must hold no hidden characters' })
-    .refine((name) => !webAddress.test(plain(name)), { error: 'must hold no web address and no e-mail address' });
+    .refine((name) => !hidden.test(name), { error: 'must not contain hidden characters' })
+    .refine((name) => !webAddress.test(plain(name)), { error: 'must not contain a web address or an email address' });
 
 export const accountName = nameOf(200);
 export const keyName = z.string().trim().pipe(text(100));
@@ -96,13 +96,13 @@ const redirectUri = z.string().superRefine((uri, context) => {
 });
 
 export const applicationFields = {
-  name: nameOf(100).meta({ description: 'The name that customers see; it holds no web address.' }),
+  name: nameOf(100).meta({ description: 'The name that customers see; it must not contain a web address.' }),
   redirect_uris: z
     .array(redirectUri)
     .min(1)
     .max(mostRedirectUris)
-    .meta({ description: 'Where customers may be sent back to; each is compared to the letter.' }),
-  scopes: scopesOfApplication.meta({ description: 'Those that it may ask for.' }),
+    .meta({ description: 'The redirect URIs: where customers may be sent back to. Each is compared literally.' }),
+  scopes: scopesOfApplication.meta({ description: 'The scopes that it may request.' }),
   home_page: httpsUrl.nullable().meta({ description: 'The web page of the application.' }),
   logo_url: httpsUrl.nullable().meta({ description: 'The logo that the consent page shows.' }),
 };
@@ -125,4 +125,4 @@ export const keyOverlap = z
 export const createdByName = z
   .string()
   .nullable()
-  .meta({ description: 'The name of the person who created it; null where it was no person.' });
+  .meta({ description: 'The name of the person who created it; null if it was not a person.' });

@@ -9,20 +9,22 @@ import { createdByName, email } from './fields.js';
 import { roles } from './roles.js';
 
 const role = z.enum(roles).meta({ description: 'The role that the person will have.' });
-const address = email.meta({ description: 'Where the invitation is sent, and what the person signs in with.' });
+const address = email.meta({
+  description: 'The address that the invitation is sent to, and that the person signs in with.',
+});
 
 export const invitation = z
   .strictObject({
     id: id('invitation'),
     email: address,
     role,
-    sent_at: timestamp.meta({ description: 'When its mail was last sent.' }),
-    expires_at: timestamp.meta({ description: 'Until when its link works. It can be sent again later.' }),
-    created_by: text(200).meta({ description: 'Who invites, as the audit log names it.' }),
+    sent_at: timestamp.meta({ description: 'When the invitation was last sent.' }),
+    expires_at: timestamp.meta({ description: 'When the link expires. You can send the invitation again later.' }),
+    created_by: text(200).meta({ description: 'Who invites, as in the audit log.' }),
     created_by_name: createdByName,
     created_at: createdAt,
   })
-  .meta({ description: 'An invitation that waits to be accepted.' });
+  .meta({ description: 'A pending invitation.' });
 export type InvitationResource = z.output<typeof invitation>;
 
 const example: InvitationResource = {
@@ -48,7 +50,7 @@ export const listInvitations = operation({
   method: 'GET',
   path: '/v1/invitations',
   summary: 'List open invitations',
-  description: 'Returns the invitations that wait to be accepted, newest first, those whose link is over included.',
+  description: 'Returns the pending invitations, newest first, including those with an expired link.',
   query: z.strictObject(page),
   status: 200,
   response: listOf(invitation),
@@ -62,7 +64,7 @@ export const createInvitation = operation({
   path: '/v1/invitations',
   summary: 'Invite a person',
   description:
-    'Mails a link that works once, for a week. An address that signs in for this account already is 409, as is one that is invited already. Somebody who signs in for another account is mailed that a person belongs to one account. An account sends 50 such mails an hour at most.',
+    'Emails a link that works once, for a week. An address that already signs in to this account, or is already invited, is 409. A person who signs in to another account gets an email that says that a person belongs to one account. An account can send 50 such emails an hour.',
   body: z.strictObject({ email: address, role }),
   status: 201,
   response: invitation,
@@ -76,7 +78,8 @@ export const resendInvitation = operation({
   method: 'POST',
   path: '/v1/invitations/{id}/resend',
   summary: 'Send an invitation again',
-  description: 'Mails another link, for another week; the former link works no more. At most three times a day.',
+  description:
+    'Emails a new link, valid for another week; the earlier link no longer works. At most three times a day.',
   params: byId,
   status: 200,
   response: invitation,
@@ -97,7 +100,7 @@ export const revokeInvitation = operation({
   method: 'DELETE',
   path: '/v1/invitations/{id}',
   summary: 'Revoke an invitation',
-  description: 'Ends its link.',
+  description: 'Invalidates the link of the invitation.',
   params: byId,
   status: 200,
   response: deleted(id('invitation')),

@@ -17,7 +17,7 @@ export const listedKey = apiKey
 export type ListedKey = z.output<typeof listedKey>;
 
 const createdKey = listedKey.extend({
-  key: z.string().meta({ description: 'The key itself, shown this once.' }),
+  key: z.string().meta({ description: 'The key itself, shown only once.' }),
 });
 const rolledKey = createdKey.extend({ replaces: id('key').meta({ description: 'The key that it replaces.' }) });
 
@@ -39,7 +39,7 @@ export const listApiKeys = operation({
   method: 'GET',
   path: '/v1/api-keys',
   summary: 'List API keys',
-  description: 'Returns the keys of the mode of the call, newest first, those that have ended included.',
+  description: 'Returns the keys in the mode of the call, newest first, including revoked and expired ones.',
   query: z.strictObject(page),
   status: 200,
   response: listOf(listedKey),
@@ -54,16 +54,16 @@ export const createApiKey = operation({
   needsRecentSignIn: 'live',
   summary: 'Create an API key',
   description:
-    'Creates a key of the mode of the call. The answer holds the key, this once. It may have no scope that the role of the person lacks.',
+    'Creates a key in the mode of the call. The answer contains the key, only once. The key can only have scopes that the role of the person has.',
   body: z.strictObject({
-    name: keyName.meta({ description: 'A label for people.' }),
-    scopes: scopesOfKey.meta({ description: 'What the key may do. They are fixed.' }),
+    name: keyName.meta({ description: 'A name for people.' }),
+    scopes: scopesOfKey.meta({ description: 'The scopes of the key. They cannot be changed later.' }),
     expires_in_days: z
       .int()
       .min(1)
       .max(longestDays)
       .optional()
-      .meta({ description: 'After how many days it ends by itself; without, it does not.' }),
+      .meta({ description: 'The number of days until it expires; if omitted, it does not.' }),
   }),
   status: 201,
   response: createdKey,
@@ -85,11 +85,11 @@ export const rollApiKey = operation({
   needsRecentSignIn: 'live',
   summary: 'Replace an API key',
   description:
-    'Creates a key with the same name, scopes and lifetime, whose text the answer holds this once. The former key works on for the overlap.',
+    'Creates a key with the same name, scopes and lifetime. The answer contains it, only once. The earlier key stays valid for the overlap.',
   params: byId,
   body: z.strictObject({
     overlap_seconds: keyOverlap.meta({
-      description: 'How long the former key works on; 0 revokes it at once. A week by default.',
+      description: 'How long the earlier key stays valid; 0 revokes it at once. A week by default.',
     }),
   }),
   status: 201,
@@ -118,11 +118,11 @@ export const expireApiKey = operation({
   method: 'POST',
   path: '/v1/api-keys/{id}/expire',
   needsRecentSignIn: 'live',
-  summary: 'Set when an API key ends',
-  description: 'Sets the moment at which the key ends by itself, or removes it. Of a key that has ended it is 409.',
+  summary: 'Set when an API key expires',
+  description: 'Sets the moment at which the key expires, or removes it. A key that has ended is 409.',
   params: byId,
   body: z.strictObject({
-    expires_at: timestamp.nullable().meta({ description: 'A later moment than now; null if the key is not to end.' }),
+    expires_at: timestamp.nullable().meta({ description: 'A moment in the future; null for no expiry.' }),
   }),
   status: 200,
   response: listedKey,
@@ -144,7 +144,8 @@ export const revokeApiKey = operation({
   path: '/v1/api-keys/{id}/revoke',
   needsRecentSignIn: 'live',
   summary: 'Revoke an API key',
-  description: 'Ends the key for good: calls with it are refused within a second. One that is revoked stays as it is.',
+  description:
+    'Permanently revokes the key: calls with it are refused within a second. Revoking it again changes nothing.',
   params: byId,
   status: 200,
   response: listedKey,

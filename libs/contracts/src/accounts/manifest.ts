@@ -20,7 +20,7 @@ export const manifest = {
     'logs:read': { allows: 'Read the request log', roles: ['developer'], ofKeysOnly: true },
   },
   sessionScopes: {
-    'keys:manage': { allows: 'Create, roll and revoke API keys', roles: ['developer'] },
+    'keys:manage': { allows: 'Create, replace and revoke API keys', roles: ['developer'] },
     'applications:manage': {
       allows: 'Register and change OAuth applications, and rotate their secrets',
       roles: ['developer'],

@@ -8,22 +8,22 @@ import { createdAt, timestamp } from '../kit/values.js';
 import { email } from './fields.js';
 import { roles } from './roles.js';
 
-const role = z.enum(roles).meta({ description: 'What the person may do.' });
+const role = z.enum(roles).meta({ description: 'The role of the person.' });
 
 export const person = z
   .strictObject({
     id: id('user'),
     email: email.meta({ description: 'The address that the person signs in with.' }),
-    name: z.string().meta({ description: 'Empty until the person has given one.' }),
+    name: z.string().meta({ description: 'The name of the person; empty until they have entered it.' }),
     role,
-    second_factor: z.boolean().meta({ description: 'Whether the person is asked for a code at each sign-in.' }),
+    second_factor: z.boolean().meta({ description: 'Whether the person must enter a code at each sign-in.' }),
     last_seen_at: timestamp
       .nullable()
-      .meta({ description: 'When the person was last in the dashboard, to some minutes; null before.' }),
-    disabled_at: timestamp.nullable().meta({ description: 'Since when the person cannot sign in; null if enabled.' }),
+      .meta({ description: 'When the person last used the dashboard, accurate to a few minutes; null if never.' }),
+    disabled_at: timestamp.nullable().meta({ description: 'When the person was disabled; null if enabled.' }),
     created_at: createdAt,
   })
-  .meta({ description: 'Somebody who signs in for the account.' });
+  .meta({ description: 'A person who signs in to the account.' });
 export type Person = z.output<typeof person>;
 
 export const personExample: Person = {
@@ -48,7 +48,7 @@ export const listPeople = operation({
   method: 'GET',
   path: '/v1/people',
   summary: 'List the people of the account',
-  description: 'Returns those who sign in for the account, newest first. People are the same in both modes.',
+  description: 'Returns the people who sign in to the account, newest first. People are the same in both modes.',
   query: z.strictObject(page),
   status: 200,
   response: listOf(person),
@@ -62,7 +62,7 @@ export const updatePerson = operation({
   path: '/v1/people/{id}',
   summary: 'Change the role of a person',
   description:
-    'Gives the person another role, and ends the sessions of the person. Nobody changes their own role, and an account always has an owner who can sign in: otherwise it is 409.',
+    'Changes the role of the person, and ends their sessions. You cannot change your own role, and an account always needs an owner who can sign in: otherwise 409.',
   params: byId,
   body: z.strictObject({ role }),
   status: 200,
@@ -80,7 +80,7 @@ export const removePerson = operation({
   path: '/v1/people/{id}',
   summary: 'Remove a person',
   description:
-    'Takes the person out of the account, and ends the sessions of the person. Keys and connections that the person has made go on. Nobody removes themselves, and the last owner stays: otherwise it is 409.',
+    'Removes the person from the account, and ends their sessions. Keys and connections that the person created stay in force. You cannot remove yourself or the last owner: otherwise 409.',
   params: byId,
   status: 200,
   response: deleted(id('user')),
@@ -95,7 +95,7 @@ export const disablePerson = operation({
   path: '/v1/people/{id}/disable',
   summary: 'Disable a person',
   description:
-    'Ends the sessions of the person, who cannot sign in until enabled. Nobody disables themselves, or the last owner: otherwise it is 409.',
+    'Ends the sessions of the person, who cannot sign in until enabled again. You cannot disable yourself or the last owner: otherwise 409.',
   params: byId,
   status: 200,
   response: person,
@@ -111,7 +111,7 @@ export const enablePerson = operation({
   method: 'POST',
   path: '/v1/people/{id}/enable',
   summary: 'Enable a person',
-  description: 'Lets a disabled person sign in again.',
+  description: 'Allows a disabled person to sign in again.',
   params: byId,
   status: 200,
   response: person,
@@ -125,7 +125,7 @@ export const endSessionsOfPerson = operation({
   method: 'POST',
   path: '/v1/people/{id}/end-sessions',
   summary: 'Sign a person out everywhere',
-  description: 'Ends every session of the person, in the dashboard and at the pages that connect applications.',
+  description: 'Ends all sessions of the person, in the dashboard and on the pages that connect applications.',
   params: byId,
   status: 200,
   response: person,
@@ -140,7 +140,7 @@ export const removeSecondFactorOfPerson = operation({
   path: '/v1/people/{id}/remove-second-factor',
   summary: 'Remove the second factor of a person',
   description:
-    'For somebody who has lost the authenticator and the recovery codes. Ends the sessions of the person, who is told by mail.',
+    'For a person who has lost the authenticator and the recovery codes. Ends the sessions of the person, and notifies them by email.',
   params: byId,
   status: 200,
   response: person,
@@ -149,7 +149,7 @@ export const removeSecondFactorOfPerson = operation({
 });
 
 export const peopleResource = defineResource({
-  tag: { name: 'People', description: 'Who signs in for the account, and in what role.' },
+  tag: { name: 'People', description: 'The people who sign in to the account, and their roles.' },
   sessionOperations: [
     listPeople,
     updatePerson,

@@ -15,19 +15,19 @@ const anyScope = z.enum([...scopeNames, ...sessionScopeNames] as [AnyScope, ...A
 
 const secondFactor = z
   .strictObject({
-    is_on: z.boolean().meta({ description: 'Whether a code is asked for at each sign-in.' }),
-    since: timestamp.nullable().meta({ description: 'Since when; null where it is off.' }),
-    recovery_codes_left: z.int().min(0).meta({ description: 'How many recovery codes have not been used.' }),
+    is_on: z.boolean().meta({ description: 'Whether a code is required at each sign-in.' }),
+    since: timestamp.nullable().meta({ description: 'When it was turned on; null if it is off.' }),
+    recovery_codes_left: z.int().min(0).meta({ description: 'The number of unused recovery codes.' }),
   })
   .meta({ description: 'The second factor of the person.' });
 
 export const profile = z
   .strictObject({
     ...person.pick({ id: true, email: true, name: true, role: true, created_at: true }).shape,
-    scopes: z.array(anyScope).meta({ description: 'What the person may do.' }),
+    scopes: z.array(anyScope).meta({ description: 'The scopes of the person.' }),
     second_factor: secondFactor,
     must_set_up_second_factor: z.boolean().meta({
-      description: 'The account asks a second factor of all, and the person has none: nothing but the profile opens.',
+      description: 'The account requires a second factor, and the person has none: only the profile can be opened.',
     }),
     account: account
       .pick({ id: true, name: true, time_zone: true, status: true, requires_second_factor: true })
@@ -35,8 +35,8 @@ export const profile = z
     session: z
       .strictObject({
         id: id('session'),
-        signed_in_at: timestamp.meta({ description: 'When the person last gave the password.' }),
-        ends_at: timestamp.meta({ description: 'When the session ends, however much it is used.' }),
+        signed_in_at: timestamp.meta({ description: 'When the person last entered the password.' }),
+        ends_at: timestamp.meta({ description: 'When the session ends, even if it is in use.' }),
       })
       .meta({ description: 'The session of this call.' }),
   })
@@ -48,11 +48,11 @@ export const ownSession = z
     id: id('session'),
     is_current: z.boolean().meta({ description: 'Whether it is the session of this call.' }),
     created_at: timestamp.meta({ description: 'When it began.' }),
-    signed_in_at: timestamp.meta({ description: 'When the person last gave the password in it.' }),
-    last_used_at: timestamp.meta({ description: 'When it was last used, to some minutes.' }),
-    ends_at: timestamp.meta({ description: 'When it ends, however much it is used.' }),
+    signed_in_at: timestamp.meta({ description: 'When the person last entered the password in it.' }),
+    last_used_at: timestamp.meta({ description: 'When it was last used, accurate to a few minutes.' }),
+    ends_at: timestamp.meta({ description: 'When it ends, even if it is in use.' }),
     address: z.string().meta({ description: 'The network address that the person signed in from.' }),
-    user_agent: z.string().meta({ description: 'What the browser calls itself.' }),
+    user_agent: z.string().meta({ description: 'The name that the browser gives itself.' }),
   })
   .meta({ description: 'A browser in which the person is signed in.' });
 export type OwnSession = z.output<typeof ownSession>;
@@ -96,7 +96,7 @@ const changesSignIn = { ...ofAnyone, needsRecentSignIn: 'always' } as const;
 
 const recoveryCodes = z.strictObject({
   recovery_codes: z.array(z.string()).meta({
-    description: 'Each stands in for one code of the authenticator, once. They are shown this once.',
+    description: 'Each replaces one code of the authenticator, once. Shown only once.',
   }),
 });
 
@@ -117,9 +117,9 @@ export const updateProfile = operation({
   id: 'profile.update',
   method: 'PATCH',
   path: '/v1/profile',
-  summary: 'Change the own name',
-  description: 'Changes the name that records and the audit log show from then on.',
-  body: z.strictObject({ name: personName.meta({ description: 'As others are to see it.' }) }),
+  summary: 'Change your name',
+  description: 'Changes the name that records and the audit log show from now on.',
+  body: z.strictObject({ name: personName.meta({ description: 'The name that others see.' }) }),
   status: 200,
   response: profile,
   examples: [{ name: 'A name', body: { name: 'Asha R. Rao' }, response: { ...example, name: 'Asha R. Rao' } }],
@@ -130,12 +130,12 @@ export const changePassword = operation({
   id: 'profile.change_password',
   method: 'POST',
   path: '/v1/profile/password',
-  summary: 'Change the own password',
+  summary: 'Change your password',
   description:
-    'Sets another password, and ends all other sessions of the person, who is told by mail. A wrong present password is 400; too many of them are 429.',
+    'Sets another password, ends all other sessions of the person, and notifies them by email. A wrong current password is 400; too many are 429.',
   body: z.strictObject({
-    current: givenPassword.meta({ description: 'The present password.' }),
-    new: password.meta({ description: 'The password from now on.' }),
+    current: givenPassword.meta({ description: 'The current password.' }),
+    new: password.meta({ description: 'The new password.' }),
   }),
   status: 200,
   response: profile,
@@ -152,11 +152,11 @@ export const beginSecondFactor = operation({
   path: '/v1/profile/second-factor',
   summary: 'Begin to set up a second factor',
   description:
-    'Makes a secret for an authenticator (TOTP, SHA-1, 6 digits, 30 s). It is asked for once a code of it was confirmed. Begun again, it is another secret; where one is on already, it is 409.',
+    'Creates a secret for an authenticator (TOTP, SHA-1, 6 digits, 30 s). Codes are required once you have confirmed one. Beginning again creates another secret; if a second factor is already on, the answer is 409.',
   status: 201,
   response: z.strictObject({
-    secret: z.string().meta({ description: 'To be typed into the authenticator: base32.' }),
-    otpauth_url: z.string().meta({ description: 'The same for a QR code.' }),
+    secret: z.string().meta({ description: 'To type into the authenticator: base32.' }),
+    otpauth_url: z.string().meta({ description: 'The same, for a QR code.' }),
   }),
   showsSecret: true,
   errors: ['invalid_state'],
@@ -179,7 +179,7 @@ export const confirmSecondFactor = operation({
   path: '/v1/profile/second-factor/confirm',
   summary: 'Turn the second factor on',
   description:
-    'Turns it on if the code is right, and returns ten recovery codes, this once. A wrong code is 400. The person is told by mail.',
+    'Turns it on if the code is right, and returns ten recovery codes, only once. A wrong code is 400. Notifies the person by email.',
   body: z.strictObject({
     code: z.string().trim().min(1).max(40).meta({ description: 'The six digits that the authenticator shows.' }),
   }),
@@ -195,8 +195,9 @@ export const replaceRecoveryCodes = operation({
   id: 'profile.replace_recovery_codes',
   method: 'POST',
   path: '/v1/profile/second-factor/recovery-codes',
-  summary: 'Make new recovery codes',
-  description: 'Returns ten new recovery codes, this once. The former ones work no more. The person is told by mail.',
+  summary: 'Create new recovery codes',
+  description:
+    'Returns ten new recovery codes, only once. The earlier ones no longer work. Notifies the person by email.',
   status: 200,
   response: recoveryCodes,
   showsSecret: true,
@@ -211,7 +212,7 @@ export const removeSecondFactor = operation({
   path: '/v1/profile/second-factor',
   summary: 'Turn the second factor off',
   description:
-    'Removes the second factor and its recovery codes. Where the account asks one of all, it is 409. The person is told by mail.',
+    'Removes the second factor and its recovery codes. If the account requires a second factor, the answer is 409. Notifies the person by email.',
   status: 200,
   response: profile,
   errors: ['invalid_state'],
@@ -228,8 +229,8 @@ export const listOwnSessions = operation({
   id: 'profile.list_sessions',
   method: 'GET',
   path: '/v1/profile/sessions',
-  summary: 'List the own sessions',
-  description: 'Returns the browsers in which the person is signed in, the one that signed in last first.',
+  summary: 'List your sessions',
+  description: 'Returns the browsers in which the person is signed in, the latest sign-in first.',
   query: z.strictObject(page),
   status: 200,
   response: listOf(ownSession),
@@ -241,8 +242,8 @@ export const endOwnSession = operation({
   id: 'profile.end_session',
   method: 'DELETE',
   path: '/v1/profile/sessions/{id}',
-  summary: 'End an own session',
-  description: 'Signs one browser out, at once. One that has ended already is 404.',
+  summary: 'End one of your sessions',
+  description: 'Signs one browser out at once. A session that has already ended is 404.',
   params: z.strictObject({ id: pathId('session') }),
   status: 200,
   response: deleted(id('session')),
@@ -256,8 +257,8 @@ export const endOtherOwnSessions = operation({
   id: 'profile.end_other_sessions',
   method: 'POST',
   path: '/v1/profile/end-other-sessions',
-  summary: 'End the other own sessions',
-  description: 'Signs every browser of the person out, at once, but for the one of this call.',
+  summary: 'End your other sessions',
+  description: 'Signs the person out of every browser at once, except that of this call.',
   status: 200,
   response: profile,
   examples: [{ name: 'A profile', response: example }],

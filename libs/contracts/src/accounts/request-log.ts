@@ -55,10 +55,13 @@ export const requestRecord = z
       .max(100)
       .nullable()
       .meta({ description: 'The id of the operation; null if there is none at the path.' }),
-    status: z.int().meta({ description: 'The status of the answer; 499 if the caller had left before.' }),
-    code: z.string().max(100).nullable().meta({ description: 'The code of the error; null if it was none.' }),
+    status: z.int().meta({ description: 'The status of the answer; 499 if the caller closed the connection before.' }),
+    code: z.string().max(100).nullable().meta({ description: 'The code of the error; null if there was none.' }),
     request_id: text(128).meta({ description: 'The `x-request-id` of the answer.' }),
-    duration_ms: z.int().min(0).meta({ description: 'From the arrival of the call to the end of its answer.' }),
+    duration_ms: z
+      .int()
+      .min(0)
+      .meta({ description: 'The time from the arrival of the call to the end of its answer, in milliseconds.' }),
     credential: credentialOfCalls,
   })
   .meta({ id: 'LoggedRequest', description: 'A call, without its bodies.' });
@@ -71,21 +74,21 @@ export const listRequestLog = operation({
   scopes: ['logs:read'],
   summary: 'List the request log',
   description:
-    'Returns the calls of the account in the mode of the call, newest first. A call is in it some seconds after its end, for 7 days. Under a load that the service cannot write down, calls may be missing. To follow the log, ask `since` two minutes ago again and again, and skip the ids of requests that you know. API keys may have the scope; applications may not.',
+    'Returns the calls of the account in the mode of the call, newest first. A call appears a few seconds after its end, and we keep it for 7 days. Under very high load, calls may be missing. To follow the log, ask repeatedly with `since` two minutes ago, and skip the request ids that you know. API keys can have the scope; applications cannot.',
   query: z.strictObject({
     ...page,
     method: z
       .enum(enumeration('LoggedMethod', ['GET', 'POST', 'PATCH', 'DELETE', 'PUT']))
       .optional()
       .meta({ description: 'Only this method.' }),
-    path: text(longestLoggedPath)
-      .optional()
-      .meta({ description: 'Only paths that begin like this. It needs `since`, and a period of two days at most.' }),
+    path: text(longestLoggedPath).optional().meta({
+      description: 'Only paths that begin with this text. Requires `since`, and a period of two days at most.',
+    }),
     status: z
       .enum(enumeration('StatusClass', ['2xx', '3xx', '4xx', '5xx']))
       .optional()
       .meta({ description: 'Only answers of this class.' }),
-    code: z.enum(errorCodeNames).optional().meta({ description: 'Only answers with this code of an error.' }),
+    code: z.enum(errorCodeNames).optional().meta({ description: 'Only answers with this error code.' }),
     request_id: text(128).optional().meta({ description: 'Only the call with this `x-request-id`.' }),
     credential_id: text(100).optional().meta({ description: 'Only calls by this key, connection or session.' }),
     since: timestamp.optional().meta({ description: 'Only calls that ended at this moment or later.' }),

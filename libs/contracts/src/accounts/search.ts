@@ -26,17 +26,17 @@ const typesInWords = searchedTypes.map((name) => `\`${name}\``).join(', ');
 
 export const foundRecord = z
   .strictObject({
-    type: type.meta({ description: `What the record is: ${typesInWords}.` }),
+    type: type.meta({ description: `The kind of the record: ${typesInWords}.` }),
     id: text(100).meta({ description: 'The id of the record.' }),
     title: z.string().max(longest).meta({
-      description: 'By what people know it: its number, name, subject, vehicle, URL or type. Without any, its id.',
+      description: 'The title of the record: its number, name, subject, vehicle, URL or type. Without any, its id.',
     }),
     subtitle: z.string().max(longest).nullable().meta({
-      description: 'What tells it from others: the buyer of an order, the GSTIN of a buyer. Null for nothing.',
+      description: 'A second line: the buyer of an order, the GSTIN of a buyer. Null if there is none.',
     }),
     status: z.string().max(50).nullable().meta({ description: 'Its status or state; null for kinds that have none.' }),
   })
-  .meta({ id: 'FoundRecord', description: 'A record that was found.' });
+  .meta({ id: 'FoundRecord', description: 'A record that matches.' });
 export type FoundRecord = z.output<typeof foundRecord>;
 
 export const search = operation({
@@ -46,31 +46,31 @@ export const search = operation({
   scopes: [],
   summary: 'Search all records',
   description:
-    'Finds orders, buyers, dispatches, invoices, conversations, cameras, webhook endpoints and events by their id, and all but events by what people know them by: the reference and the buyer of an order; the name, GSTIN and contact of a buyer; the vehicle and the transporter of a dispatch; the number, buyer, order, IRN and e-way bill of an invoice; the subject of a conversation; the name, line and station of a camera; the URL and description of an endpoint. A text is found by its beginning, and by the beginning of each word in it. Small letters and capitals are the same. The best come first: those that have exactly the text, then those that begin with it, then those with a word that does; the newest first among equals. It needs no scope: kinds of records that the caller may not read are left out. A kind that could not be searched in half a second is named in `incomplete`.',
+    'Finds orders, buyers, dispatches, invoices, conversations, cameras, webhook endpoints and events by their id, and all but events by text: the reference and buyer of an order; the name, GSTIN and contact of a buyer; the vehicle and transporter of a dispatch; the number, buyer, order, IRN and e-way bill of an invoice; the subject of a conversation; the name, line and station of a camera; the URL and description of an endpoint. A search matches the beginning of the text and of each word in it, and ignores case. The best matches come first: an exact match, then a text that begins with it, then a word that begins with it; among equals, the newest first. Needs no scope: kinds of records that the caller cannot read are left out. A kind that could not be searched in half a second is named in `incomplete`.',
   query: z
     .strictObject({
-      q: searchQuery.optional().meta({ description: 'What to look for.' }),
+      q: searchQuery.optional().meta({ description: 'The text to search for.' }),
       ids: searchedIds.optional().meta({
         description:
-          'In the place of `q`: the ids of records whose titles are asked for, separated by commas. Those that there are not, or that the caller may not read, are left out.',
+          'Instead of `q`: the ids of records whose titles you want, separated by commas. Records that do not exist, or that the caller cannot read, are left out.',
       }),
       limit: wholeNumber(z.int().min(1).max(mostFound)).default(20).meta({
-        description: 'How many records to return at most.',
+        description: 'The most records to return.',
       }),
     })
-    .refine(({ q, ids }) => (q === undefined) !== (ids === undefined), 'give either q or ids'),
+    .refine(({ q, ids }) => (q === undefined) !== (ids === undefined), 'send either q or ids'),
   status: 200,
   response: z
     .strictObject({
-      data: z.array(foundRecord).max(mostFound).meta({ description: 'What was found, the best first.' }),
+      data: z.array(foundRecord).max(mostFound).meta({ description: 'The matches, best first.' }),
       incomplete: z
         .array(type)
         .max(searchedTypes.length)
         .meta({
-          description: `Kinds of records that could not be searched in time, of ${typesInWords}. Empty where all were.`,
+          description: `Kinds of records that could not be searched in time, of ${typesInWords}. Empty if all were.`,
         }),
     })
-    .meta({ id: 'SearchResult', description: 'What a search has found.' }),
+    .meta({ id: 'SearchResult', description: 'The result of a search.' }),
   examples: [
     {
       name: 'By a number',
@@ -116,6 +116,6 @@ export const search = operation({
 export type SearchResult = z.output<(typeof search)['response']>;
 
 export const searchResource = defineResource({
-  tag: { name: 'Search', description: 'All records by what people know them by.' },
+  tag: { name: 'Search', description: 'All records, by their titles.' },
   operations: [search],
 });

@@ -5,13 +5,13 @@ import { createdAt, text, updatedAt } from '../kit/values.js';
 import { email, phone } from '../orders/buyers.js';
 
 const externalId = text(200).meta({
-  description: 'Your own id of the person, such as a customer number: it finds the contact again.',
+  description: 'Your own id of the person, such as a customer number; it identifies the contact in later calls.',
 });
 
 /** Of a call. */
 export const contactFields = {
   external_id: externalId,
-  name: text(200).optional().meta({ description: 'What the person is called.' }),
+  name: text(200).optional().meta({ description: 'The name of the person.' }),
   email: email.optional(),
   phone: phone.optional(),
 };
@@ -19,7 +19,7 @@ export const contactFields = {
 const shown = {
   id: id('contact'),
   external_id: externalId,
-  name: text(200).nullable().meta({ description: 'What the person is called; null if nobody has said.' }),
+  name: text(200).nullable().meta({ description: 'The name of the person; null if unknown.' }),
   email: email.nullable(),
   phone: phone.nullable(),
 };
@@ -27,7 +27,7 @@ const shown = {
 /** As a conversation shows it. */
 export const conversationContact = z
   .strictObject(shown)
-  .meta({ id: 'ConversationContact', description: 'The person that a conversation is held with.' });
+  .meta({ id: 'ConversationContact', description: 'The person in a conversation.' });
 
 export const contact = z
   .strictObject({
@@ -36,7 +36,7 @@ export const contact = z
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'Contact', description: 'A person that conversations are held with.' });
+  .meta({ id: 'Contact', description: 'A person in conversations.' });
 export type Contact = z.output<typeof contact>;
 
 export const conversationContactExample: z.output<typeof conversationContact> = {

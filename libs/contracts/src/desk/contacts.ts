@@ -20,15 +20,15 @@ const contactExport = z
     conversations: z
       .array(contactConversation)
       .max(mostExportedConversations)
-      .meta({ description: 'Those that begin on this page, oldest first, as the contact may see them.' }),
+      .meta({ description: 'The conversations that begin on this page, oldest first, as the contact can see them.' }),
     messages: z
       .array(message)
       .max(mostExportedMessages)
       .meta({ description: 'Their messages, oldest first, without notes.' }),
-    has_more: z.boolean().meta({ description: 'Whether there is more after this page.' }),
+    has_more: z.boolean().meta({ description: 'Whether there are more after this page.' }),
     next_cursor: nextCursor,
   })
-  .meta({ id: 'ContactExport', description: 'A page of what is kept of a contact.' });
+  .meta({ id: 'ContactExport', description: 'A page of the data of a contact.' });
 export type ContactExport = z.output<typeof contactExport>;
 
 const notReached = z
@@ -36,12 +36,12 @@ const notReached = z
     what: z.enum(enumeration('NotReachedCopies', ['delivered_events'])).meta({
       description: meanings({
         delivered_events:
-          'events about its conversations, which webhook endpoints and subscribers have, and the event log keeps',
+          'events about its conversations: webhook endpoints and subscribers have received them, and the event log keeps them',
       }),
     }),
-    count: z.int().min(1).meta({ description: 'How many there are.' }),
+    count: z.int().min(1).meta({ description: 'The number of events.' }),
     until: timestamp.meta({
-      description: 'When the last of them leaves the event log. What others have of them they have to erase.',
+      description: 'When the last of them leaves the event log. The receivers have to erase their own copies.',
     }),
   })
   .meta({ id: 'NotReached', description: 'Data of the contact that an erasure does not reach.' });
@@ -52,7 +52,7 @@ const erasure = deleted(id('contact'))
     not_reached: z
       .array(notReached)
       .max(10)
-      .meta({ description: 'What the erasure does not reach; empty if nothing.' }),
+      .meta({ description: 'The data that the erasure does not reach; empty if none.' }),
   })
   .meta({ id: 'Erasure', description: 'The erasure of a contact.' });
 export type Erasure = z.output<typeof erasure>;
@@ -78,9 +78,9 @@ export const exportContact = operation({
   method: 'GET',
   path: '/v1/contacts/{id}/export',
   scopes: ['desk:read'],
-  summary: 'Export what is kept of a contact',
+  summary: 'Export the data of a contact',
   description:
-    'Returns the contact, its conversations and their messages as the contact may see them, oldest first, over as many pages as it takes.',
+    'Returns the contact with its conversations and messages as the contact can see them, oldest first, in pages.',
   params: byId,
   query: z.strictObject({ cursor: page.cursor }),
   status: 200,
@@ -107,13 +107,13 @@ export const deleteContact = operation({
   scopes: ['desk:write'],
   summary: 'Erase a contact',
   description:
-    'Erases what is kept of a person: the contact, what was said in its conversations, their subjects, summaries, contexts and metadata, and the stored answers of calls about them. The conversations stay, resolved and empty. While an event about them is not published yet, it is 503 `upstream_unavailable`: try again.',
+    'Erases the personal data of a contact: the contact, the messages of its conversations, their subjects, summaries, contexts and metadata, and the stored answers of calls about them. The conversations stay, resolved and empty. While an event about them is not published yet, the answer is 503 `upstream_unavailable`: retry.',
   params: byId,
   status: 200,
   response: erasure,
   examples: [
     {
-      name: 'With an event that was sent',
+      name: 'With an event that was already sent',
       params: ownId,
       response: {
         id: contactExample.id,
@@ -125,6 +125,6 @@ export const deleteContact = operation({
 });
 
 export const contactsResource = defineResource({
-  tag: { name: 'Contacts', description: 'The people that conversations are held with.' },
+  tag: { name: 'Contacts', description: 'The people in conversations.' },
   operations: [getContact, exportContact, deleteContact],
 });

@@ -48,23 +48,23 @@ const channel = z.enum(channels).meta({
   description: meanings<(typeof channels)[number]>(
     {
       web_chat: 'a chat on a page',
-      email: 'e-mail',
-      phone: 'a call, as it is written down',
+      email: 'an email',
+      phone: 'a call, as a transcript',
       whatsapp: 'WhatsApp',
       other: 'any other way',
     },
-    'How the contact reaches you.',
+    'The channel of the contact.',
   ),
 });
-const subject = text(300).meta({ description: 'What it is about, in a line.' });
-const orderId = id('order').meta({ description: 'The order that it is about, taken as it is given.' });
-const invoiceId = id('invoice').meta({ description: 'The invoice that it is about, taken as it is given.' });
+const subject = text(300).meta({ description: 'The subject, in one line.' });
+const orderId = id('order').meta({ description: 'The order that it is about; we do not check that it exists.' });
+const invoiceId = id('invoice').meta({ description: 'The invoice that it is about; we do not check that it exists.' });
 const queueId = id('queue').meta({ description: 'The queue in which it waits for a person once it is escalated.' });
 const priority = z.enum(priorities).meta({
   description: meanings<Priority>(
     {
       low: 'it can wait',
-      normal: 'as most',
+      normal: 'the usual priority',
       high: 'before others',
       urgent: 'before all others',
     },
@@ -75,9 +75,9 @@ const priority = z.enum(priorities).meta({
 const assignee = z
   .strictObject({
     id: text(100).meta({ description: 'Your own id of the person.' }),
-    name: text(200).meta({ description: 'What the person is called.' }),
+    name: text(200).meta({ description: 'The name of the person.' }),
   })
-  .meta({ id: 'Assignee', description: 'The person who has taken a conversation.' });
+  .meta({ id: 'Assignee', description: 'The person who has accepted a conversation.' });
 export type Assignee = z.output<typeof assignee>;
 
 const reason = z.enum(escalationReasons).meta({
@@ -88,14 +88,15 @@ const reason = z.enum(escalationReasons).meta({
       failed_attempts: 'the agent has tried without success',
       policy: 'a person has to decide this',
       sentiment: 'the contact is upset',
-      other: 'anything else',
+      other: 'another reason',
     },
     'Why a person is needed.',
   ),
 });
-const summary = longText(5_000).min(1).meta({ description: 'What the person has to know. The contact never sees it.' });
+const summary = longText(5_000).min(1).meta({ description: 'Information for the person. The contact never sees it.' });
 const context = boundedRecord(z.string().max(1_000), z.unknown(), 1_000).meta({
-  description: 'Whatever else helps the person, at most 16 KiB as JSON and 20 levels deep. The contact never sees it.',
+  description:
+    'Further information for the person, at most 16 KiB as JSON and 20 levels deep. The contact never sees it.',
 });
 const newContext = context
   .refine((value) => isWithin(value, mostContextDepth), {
@@ -116,28 +117,29 @@ function isWithin(value: unknown, levels: number): boolean {
 const escalation = z
   .strictObject({
     reason,
-    summary: summary.nullable().meta({ description: 'What the person has to know; null once it was erased.' }),
-    context: context.nullable().meta({ description: 'What else helps the person; null without any, or once erased.' }),
+    summary: summary.nullable().meta({ description: 'Information for the person; null once erased.' }),
+    context: context
+      .nullable()
+      .meta({ description: 'Further information for the person; null if there is none, or once erased.' }),
     requested_at: timestamp.meta({ description: 'When the agent escalated.' }),
     deadline_at: timestamp.meta({
       description:
-        'By when a person is to accept it, by the hours of its queue. Once it has passed, the event comes again.',
+        'By when a person has to accept it, by the hours of its queue. Once it has passed, the event is sent again.',
     }),
     last_sequence: z.int().min(0).meta({
-      description: 'The number of the latest message then, 0 without any: the agent has said nothing after it.',
+      description:
+        'The number of the latest message at that time, 0 if there was none: the agent has said nothing after it.',
     }),
     accepted_at: timestamp.nullable().meta({ description: 'When a person accepted it; null before.' }),
   })
-  .meta({ id: 'Escalation', description: 'The hand-over of a conversation to a person.' });
+  .meta({ id: 'Escalation', description: 'The escalation of a conversation to a person.' });
 export type Escalation = z.output<typeof escalation>;
 
 /** What the contact may see of a conversation. */
 const visible = {
   id: id('conversation'),
   channel,
-  contact: conversationContact
-    .nullable()
-    .meta({ description: 'With whom it is held; null once the contact was erased.' }),
+  contact: conversationContact.nullable().meta({ description: 'The contact; null once erased.' }),
   subject: subject.nullable(),
   order_id: orderId.nullable(),
   invoice_id: invoiceId.nullable(),
@@ -146,8 +148,8 @@ const visible = {
       bot_active: 'the AI agent answers',
       escalated: 'it waits for a person to accept it',
       human_active: 'a person answers',
-      snoozed: 'a person has put it off until `snoozed_until`',
-      resolved: 'it is over, until the contact writes again',
+      snoozed: 'a person has snoozed it until `snoozed_until`',
+      resolved: 'it has ended, until the contact writes again',
     }),
   }),
   controller: z.enum(controllers).meta({
@@ -156,12 +158,14 @@ const visible = {
       'Whose messages are accepted, beside those of the contact.',
     ),
   }),
-  last_sequence: z.int().min(0).meta({ description: 'The number of its latest message, 0 without any.' }),
-  last_message_at: timestamp.nullable().meta({ description: 'When the latest message came; null without any.' }),
+  last_sequence: z.int().min(0).meta({ description: 'The number of its latest message, 0 if there is none.' }),
+  last_message_at: timestamp
+    .nullable()
+    .meta({ description: 'When the latest message was appended; null if there is none.' }),
 };
 const ofRecord = {
   livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-  version: z.int().min(1).meta({ description: 'Grows with every change but a message alone; the `ETag`.' }),
+  version: z.int().min(1).meta({ description: 'Increases with every change except a message alone; the `ETag`.' }),
   created_at: createdAt,
   updated_at: updatedAt,
 };
@@ -175,7 +179,7 @@ const conversation = z
     escalation: escalation
       .nullable()
       .meta({ description: 'The latest escalation, also after it was accepted; null if there was none.' }),
-    snoozed_until: timestamp.nullable().meta({ description: 'Until when it is put off; null unless it is snoozed.' }),
+    snoozed_until: timestamp.nullable().meta({ description: 'Until when it is snoozed; null unless it is.' }),
     metadata,
     ...ofRecord,
   })
@@ -184,7 +188,7 @@ export type Conversation = z.output<typeof conversation>;
 
 export const contactConversation = z
   .strictObject({ ...visible, ...ofRecord })
-  .meta({ id: 'ContactConversation', description: 'What the contact may see of a conversation.' });
+  .meta({ id: 'ContactConversation', description: 'The part of a conversation that the contact can see.' });
 export type ContactConversation = z.output<typeof contactConversation>;
 
 const newConversation = z
@@ -193,7 +197,7 @@ const newConversation = z
     contact: z.strictObject(contactFields).meta({
       id: 'ContactCreate',
       description:
-        'With whom it is held. A contact with this `external_id` is taken again, with what else is sent here; otherwise it is made.',
+        'The contact. If a contact with this `external_id` exists, it is updated with the other fields; otherwise it is created.',
     }),
     subject: subject.optional(),
     order_id: orderId.optional(),
@@ -212,15 +216,20 @@ const newEscalation = z
     queue_id: queueId.optional(),
     priority: priority.optional(),
   })
-  .meta({ id: 'EscalationCreate', description: 'Why and with what a conversation is handed to a person.' });
+  .meta({
+    id: 'EscalationCreate',
+    description: 'Why a conversation is escalated to a person, with information for them.',
+  });
 
-const acceptance = z.strictObject({ assignee }).meta({ id: 'Acceptance', description: 'Who takes a conversation.' });
+const acceptance = z
+  .strictObject({ assignee })
+  .meta({ id: 'Acceptance', description: 'The person who accepts a conversation.' });
 const stepNote = z
-  .strictObject({ note: messageText.optional().meta({ description: 'A private note to append with it.' }) })
-  .meta({ id: 'StepNote', description: 'What to say with the step.' });
+  .strictObject({ note: messageText.optional().meta({ description: 'A private note to append.' }) })
+  .meta({ id: 'StepNote', description: 'A message to append with the step.' });
 const snooze = z
-  .strictObject({ until: timestamp.meta({ description: 'Until when; it lies ahead.' }) })
-  .meta({ id: 'Snooze', description: 'Until when a conversation is put off.' });
+  .strictObject({ until: timestamp.meta({ description: 'Until when, in the future.' }) })
+  .meta({ id: 'Snooze', description: 'Until when a conversation is snoozed.' });
 const reassignment = z
   .strictObject({ assignee, queue_id: queueId })
   .partial()
@@ -364,7 +373,7 @@ export const createConversation = operation({
   path: '/v1/conversations',
   scopes: ['desk:write'],
   summary: 'Begin a conversation',
-  description: 'Begins a conversation that the AI agent controls.',
+  description: 'Begins a conversation, which the AI agent controls.',
   body: newConversation,
   status: 201,
   response: conversation,
@@ -398,7 +407,7 @@ const conditions = {
       description: `Conversations about this order, or about one of these, separated by commas: up to ${mostListedIds}.`,
     }),
   q: searchText(
-    'Conversations whose subject begins with this text, or has a word from which on it does: `damaged`, `refund for`.',
+    'Conversations whose subject begins with this text, or contains a word that begins with it: `damaged`, `refund for`.',
   ),
 };
 
@@ -420,7 +429,7 @@ export const listConversations = operation({
   response: listOf(conversation).meta({ id: 'ConversationList', description: 'A page of conversations.' }),
   examples: [
     {
-      name: 'What waits for a person',
+      name: 'Conversations that wait for a person',
       query: { state: 'escalated', limit: '1' },
       response: { data: [escalatedExample], has_more: false, next_cursor: null },
     },
@@ -433,16 +442,16 @@ export const countConversations = operation({
   path: '/v1/conversations/counts',
   scopes: ['desk:read'],
   summary: 'Count conversations',
-  description: 'Returns the number of conversations in each state, of those that meet all conditions.',
+  description: 'Returns the number of conversations in each state, among those that meet all conditions.',
   query: z.strictObject(conditions),
   status: 200,
   response: countsOf(conversationStates, 'Conversations').meta({
     id: 'ConversationCounts',
-    description: 'How many conversations there are in each state.',
+    description: 'The number of conversations in each state.',
   }),
   examples: [
     {
-      name: 'All of them',
+      name: 'All conversations',
       response: { bot_active: 12, escalated: 3, human_active: 5, snoozed: 1, resolved: 640 },
     },
   ],
@@ -460,9 +469,9 @@ export const getConversation = operation({
   status: 200,
   response: z.union([conversation, contactConversation]),
   examples: [
-    { name: 'That the agent holds', params: ownId, response: begun },
+    { name: 'Controlled by the agent', params: ownId, response: begun },
     {
-      name: 'As the contact may see it',
+      name: 'As the contact can see it',
       params: ownId,
       query: { audience: 'contact' },
       response: seenByContact,
@@ -474,9 +483,9 @@ export const escalateConversation = operation({
   ...ofOneConversation,
   id: 'conversations.escalate',
   path: '/v1/conversations/{id}/escalate',
-  summary: 'Hand a conversation to a person',
+  summary: 'Escalate a conversation to a person',
   description:
-    'Ends the control of the AI agent: its messages are 409 `not_in_control` from then on. It is told once by `desk.conversation.escalated`, and once more if nobody accepts it in time. A conversation that waits already is answered as it is, with the escalation that stands.',
+    'Ends the control of the AI agent: its messages are 409 `not_in_control` from then on. Emits `desk.conversation.escalated`, and emits it once more if nobody accepts the conversation in time. If the conversation already waits, the answer is the conversation with its present escalation.',
   body: newEscalation,
   examples: [
     {
@@ -498,7 +507,7 @@ export const acceptConversation = operation({
   id: 'conversations.accept',
   path: '/v1/conversations/{id}/accept',
   summary: 'Accept a conversation',
-  description: 'Gives control to a person. Of several at once one wins; the others are 409 `invalid_state`.',
+  description: 'Gives control to a person. If several call at once, one gets it; the others are 409 `invalid_state`.',
   body: acceptance,
   examples: [{ name: 'By Meera', params: ownId, body: { assignee: accepted.assignee! }, response: accepted }],
 });
@@ -518,7 +527,7 @@ export const resolveConversation = operation({
   id: 'conversations.resolve',
   path: '/v1/conversations/{id}/resolve',
   summary: 'Resolve a conversation',
-  description: 'Ends it, whoever controls it. A message of the contact reopens it with the AI agent.',
+  description: 'Ends the conversation, whoever controls it. A message of the contact reopens it with the AI agent.',
   body: stepNote,
   examples: [{ name: 'By a person', params: ownId, body: {}, response: resolved }],
 });
@@ -527,8 +536,9 @@ export const snoozeConversation = operation({
   ...ofOneConversation,
   id: 'conversations.snooze',
   path: '/v1/conversations/{id}/snooze',
-  summary: 'Put a conversation off',
-  description: 'Until that time, or until the contact writes, it is `snoozed`; then it is `human_active` again.',
+  summary: 'Snooze a conversation',
+  description:
+    'Until that time, or until the contact writes, the conversation is `snoozed`; then it is `human_active` again.',
   body: snooze,
   examples: [{ name: 'Until a date', params: ownId, body: { until: snoozed.snoozed_until! }, response: snoozed }],
 });
@@ -539,21 +549,21 @@ export const reassignConversation = operation({
   path: '/v1/conversations/{id}/reassign',
   summary: 'Reassign a conversation',
   description:
-    'Changes the person, who is there while a person has control, or the queue. An escalation that waits gets the deadline of the new queue, counted from when it was requested.',
+    'Changes the person, while a person has control, or the queue. A waiting escalation gets the deadline of the new queue, counted from when it was requested.',
   body: reassignment,
   examples: [{ name: 'To Farhan', params: ownId, body: { assignee: reassigned.assignee! }, response: reassigned }],
 });
 
 const conversationData = z.strictObject({
-  conversation: conversation.meta({ description: 'The conversation after it.' }),
+  conversation: conversation.meta({ description: 'The conversation after the step.' }),
 });
 const messageData = z.strictObject({
   conversation: contactConversation.meta({
-    description: 'The conversation after it, as its contact may see it: what `audience=contact` answers.',
+    description: 'The conversation after the step, as the contact can see it: the answer with `audience=contact`.',
   }),
   message: message.meta({ description: 'The message.' }),
 });
-const address = z.url().max(2048).meta({ description: 'An address of this API.' });
+const address = z.url().max(2048).meta({ description: 'A URL of this API.' });
 const escalatedData = z.strictObject({
   conversation: conversation.meta({ description: 'The conversation, with its escalation.' }),
   transcript: z.array(message).max(20).meta({ description: 'The last 20 messages, oldest first, without notes.' }),
@@ -564,9 +574,9 @@ const escalatedData = z.strictObject({
       order: address.optional().meta({ description: 'The order that it is about, if there is one.' }),
       invoice: address.optional().meta({ description: 'The invoice that it is about, if there is one.' }),
     })
-    .meta({ description: 'Addresses of the API to read more at.' }),
+    .meta({ description: 'URLs of the API with more details.' }),
   overdue: z.boolean().meta({
-    description: 'False when it is escalated; true when nobody has accepted it by its deadline.',
+    description: 'False when it is escalated; true if nobody has accepted it by its deadline.',
   }),
 });
 
@@ -591,7 +601,7 @@ export const getConversationTimeline = timelineOf({
 export const conversationsResource = defineResource({
   tag: {
     name: 'Conversations',
-    description: 'Conversations that an AI agent holds with contacts, and hands to a person where it has to.',
+    description: 'Conversations between an AI agent and contacts, which the agent can escalate to people.',
   },
   lifecycle: conversationLifecycle,
   operations: [
@@ -612,7 +622,7 @@ export const conversationsResource = defineResource({
       key: 'conversation',
       summary: 'The AI agent handed a conversation to a human',
       description:
-        'It comes once with `overdue: false`, and once more with `overdue: true` where its deadline passes unaccepted.',
+        'Sent once with `overdue: false`, and once more with `overdue: true` if nobody accepts it by its deadline.',
       live: { scope: 'desk:read', sentence: 'Waiting for a person: …' },
       data: escalatedData,
       example: {
@@ -630,9 +640,9 @@ export const conversationsResource = defineResource({
   furtherEvents: {
     'desk.message.created': {
       key: 'conversation',
-      summary: 'The contact, the AI agent or a person said something in a conversation',
+      summary: 'The contact, the AI agent or a person wrote in a conversation',
       description:
-        'It comes for every message but private notes, and contains nothing that the contact may not see. `message.from` says whose it is: send those of `human` to the channel of the contact.',
+        'Sent for every message except private notes; contains only what the contact can see. `message.from` is the author: send messages of `human` to the channel of the contact.',
       live: { scope: 'desk:read', sentence: 'New message: …' },
       data: messageData,
       example: { conversation: seenWithAnswer, message: answerExample },

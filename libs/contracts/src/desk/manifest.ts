@@ -11,11 +11,11 @@ export const manifest = {
   ids: { conversation: 'cnv', message: 'msg', contact: 'ctc', queue: 'que', saved_reply: 'srp' },
   scopes: {
     'desk:read': {
-      allows: 'Read conversations, messages, contacts, queues and saved replies; export what is kept of a contact',
+      allows: 'Read conversations, messages, contacts, queues and saved replies; export the data of a contact',
       roles: ['developer', 'operations', 'accountant', 'viewer'],
     },
     'desk:write': {
-      allows: 'Hold, escalate, take and close conversations; configure queues and saved replies; erase contacts',
+      allows: 'Hold, escalate, accept and close conversations; configure queues and saved replies; erase contacts',
       roles: ['operations'],
     },
   },

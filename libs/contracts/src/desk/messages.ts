@@ -16,25 +16,26 @@ export const messageText = longText(10_000).min(1);
 
 const from = z.enum(senders).meta({
   description: meanings<Sender>({
-    contact: 'the person that the conversation is held with; always accepted',
+    contact: 'the contact of the conversation; always accepted',
     bot: 'the AI agent, while it controls the conversation',
-    human: 'a person of the account, while one controls the conversation',
+    human: 'a person of the account, while a person controls the conversation',
     note: 'a private note, which the contact never sees; always accepted',
   }),
 });
 const externalId = text(200).meta({
-  description: 'Your own id of the message, which no other message of the conversation has.',
+  description: 'Your own id of the message, unique in the conversation.',
 });
 
 export const message = z
   .strictObject({
     id: id('message'),
     conversation_id: id('conversation'),
-    sequence: z.int().min(1).meta({ description: 'Its number in the conversation, from 1 without gaps.' }),
+    sequence: z
+      .int()
+      .min(1)
+      .meta({ description: 'The number of the message in the conversation, from 1 without gaps.' }),
     from,
-    text: messageText
-      .nullable()
-      .meta({ description: 'What was said; null once it was erased or is past its retention.' }),
+    text: messageText.nullable().meta({ description: 'The text; null once it was erased or its retention has ended.' }),
     external_id: externalId.nullable(),
     created_at: timestamp.meta({ description: 'When it was appended.' }),
   })
@@ -44,7 +45,7 @@ export type Message = z.output<typeof message>;
 const newMessage = z
   .strictObject({
     from,
-    text: messageText.meta({ description: 'What is said.' }),
+    text: messageText.meta({ description: 'The text.' }),
     external_id: externalId.optional(),
   })
   .meta({ id: 'MessageCreate', description: 'A message to append.' });
@@ -53,7 +54,7 @@ const newMessage = z
 export const audience = z
   .enum(['contact'])
   .optional()
-  .meta({ description: '`contact`: only what the contact may see. Left out: everything.' });
+  .meta({ description: '`contact`: only what the contact can see. If omitted: everything.' });
 
 const conversationId = 'cnv_034qzGoh3B8cD9eF0gH1jK';
 export const messageExamples: readonly [Message, Message, Message] = [
@@ -96,7 +97,7 @@ export const createMessage = operation({
   scopes: ['desk:write'],
   summary: 'Append a message',
   description:
-    'Appends what was said. A message of the contact wakes a snoozed conversation, and reopens a resolved one with the bot. An `external_id` that the conversation has is answered by that message, with 200. A message of the bot or a person that does not control the conversation is 409 `not_in_control`.',
+    'Appends a message. A message of the contact wakes a snoozed conversation, and reopens a resolved one with the bot. If a message of the conversation already has the `external_id`, the answer is that message, with 200. A message of the bot or a person that does not control the conversation is 409 `not_in_control`.',
   params: ofConversation,
   body: newMessage,
   status: 201,
@@ -129,7 +130,7 @@ export const listMessages = operation({
         z.int().min(0).max(2_147_483_647),
       )
       .optional()
-      .meta({ description: 'Only messages with a higher number: what came since.' }),
+      .meta({ description: 'Only messages with a higher number, to read what is new.' }),
     audience,
     ...page,
   }),
@@ -137,7 +138,7 @@ export const listMessages = operation({
   response: listOf(message).meta({ id: 'MessageList', description: 'A page of messages.' }),
   examples: [
     {
-      name: 'As the contact may see them',
+      name: 'As the contact can see them',
       params: ownConversation,
       query: { audience: 'contact', limit: '1' },
       response: { data: [first], has_more: false, next_cursor: null },
@@ -146,6 +147,6 @@ export const listMessages = operation({
 });
 
 export const messagesResource = defineResource({
-  tag: { name: 'Messages', description: 'What contacts, the AI agent and people say in conversations.' },
+  tag: { name: 'Messages', description: 'Messages of contacts, the AI agent and people in conversations.' },
   operations: [createMessage, listMessages],
 });

@@ -28,7 +28,7 @@ const openHours = z
       .enum(weekdays)
       .meta({ description: `The day of the week: ${weekdays.map((day) => `\`${day}\``).join(', ')}.` }),
     from: timeOfDay(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00').meta({
-      description: 'When it opens, by the clock of the time zone.',
+      description: 'When it opens, in the time zone.',
     }),
     to: timeOfDay(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as 18:00, 24:00 at most').meta({
       description: 'When it closes; `24:00` is the end of the day.',
@@ -48,34 +48,34 @@ const businessHours = z
       .array(openHours)
       .min(1)
       .max(50)
-      .meta({ description: 'When it is open; several entries may be of one day, and may overlap.' }),
+      .meta({ description: 'The open hours; a day can have several entries, and they can overlap.' }),
   })
   .meta({ id: 'BusinessHours', description: 'The hours of the week in which deadlines run.' });
 export type BusinessHours = z.output<typeof businessHours>;
 
 const acceptWithin = z.int().min(1).max(2_592_000);
-const acceptText = 'Within so many seconds of open hours an escalation is to be accepted.';
+const acceptText = 'The number of seconds of open hours within which an escalation has to be accepted.';
 const hoursText = 'Null: always open.';
-const mailText = 'Whether the owner of the account is mailed when an escalation is overdue.';
+const mailText = 'Whether we email the owner of the account when an escalation is overdue.';
 
 const queue = z
   .strictObject({
     id: id('queue'),
-    name: text(200).meta({ description: 'What people call it.' }),
+    name: text(200).meta({ description: 'The name of the queue.' }),
     accept_within_seconds: acceptWithin.meta({ description: acceptText }),
     business_hours: businessHours.nullable().meta({ description: hoursText }),
     mail_owner: z.boolean().meta({ description: mailText }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the queue.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the queue.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'Queue', description: 'Where escalated conversations wait for a person.' });
+  .meta({ id: 'Queue', description: 'A queue in which escalated conversations wait for a person.' });
 export type Queue = z.output<typeof queue>;
 
 const newQueue = z
   .strictObject({
-    name: text(200).meta({ description: 'What people call it.' }),
+    name: text(200).meta({ description: 'The name of the queue.' }),
     accept_within_seconds: acceptWithin.default(defaultAcceptSeconds).meta({ description: acceptText }),
     business_hours: businessHours.nullable().default(null).meta({ description: hoursText }),
     mail_owner: z.boolean().default(false).meta({ description: mailText }),
@@ -84,7 +84,7 @@ const newQueue = z
 
 const queueChange = z
   .strictObject({
-    name: text(200).meta({ description: 'What people call it.' }),
+    name: text(200).meta({ description: 'The name of the queue.' }),
     accept_within_seconds: acceptWithin.meta({ description: acceptText }),
     business_hours: businessHours.nullable().meta({ description: hoursText }),
     mail_owner: z.boolean().meta({ description: mailText }),
@@ -177,8 +177,8 @@ export const updateQueue = operation({
   method: 'PATCH',
   path: '/v1/queues/{id}',
   scopes: ['desk:write'],
-  summary: 'Change a queue',
-  description: 'Changes the fields that are sent. The deadlines of escalations that wait stay as they are.',
+  summary: 'Update a queue',
+  description: 'Changes the fields that you send. The deadlines of waiting escalations do not change.',
   params: byId,
   body: queueChange,
   status: 200,
@@ -188,6 +188,9 @@ export const updateQueue = operation({
 });
 
 export const queuesResource = defineResource({
-  tag: { name: 'Queues', description: 'Where escalated conversations wait for a person, and how long they may.' },
+  tag: {
+    name: 'Queues',
+    description: 'Queues in which escalated conversations wait for a person, and how long they may.',
+  },
   operations: [createQueue, listQueues, getQueue, updateQueue],
 });

@@ -7,8 +7,8 @@ import { operation } from '../kit/operation.js';
 import { changesAnything, createdAt, longText, text, updatedAt } from '../kit/values.js';
 
 const fields = {
-  name: text(100).meta({ description: 'By what people choose it.' }),
-  text: longText(10_000).min(1).meta({ description: 'What is answered.' }),
+  name: text(100).meta({ description: 'The name that people choose it by.' }),
+  text: longText(10_000).min(1).meta({ description: 'The text of the reply.' }),
 };
 
 const savedReply = z
@@ -16,14 +16,14 @@ const savedReply = z
     id: id('saved_reply'),
     ...fields,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the saved reply.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the saved reply.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'SavedReply', description: 'An answer that people give again and again.' });
+  .meta({ id: 'SavedReply', description: 'A reply that people use again and again.' });
 export type SavedReply = z.output<typeof savedReply>;
 
-const newSavedReply = z.strictObject(fields).meta({ id: 'SavedReplyCreate', description: 'An answer to save.' });
+const newSavedReply = z.strictObject(fields).meta({ id: 'SavedReplyCreate', description: 'A reply to save.' });
 
 const savedReplyChange = z
   .strictObject(fields)
@@ -52,7 +52,7 @@ export const createSavedReply = operation({
   path: '/v1/saved-replies',
   scopes: ['desk:write'],
   summary: 'Save a reply',
-  description: 'Saves an answer, from which people begin one of their own.',
+  description: 'Saves a reply, which people can begin their own from.',
   body: newSavedReply,
   status: 201,
   response: savedReply,
@@ -92,8 +92,8 @@ export const updateSavedReply = operation({
   method: 'PATCH',
   path: '/v1/saved-replies/{id}',
   scopes: ['desk:write'],
-  summary: 'Change a saved reply',
-  description: 'Changes the fields that are sent, and leaves the others as they are.',
+  summary: 'Update a saved reply',
+  description: 'Changes the fields that you send and leaves the others unchanged.',
   params: byId,
   body: savedReplyChange,
   status: 200,
@@ -115,7 +115,7 @@ export const deleteSavedReply = operation({
   path: '/v1/saved-replies/{id}',
   scopes: ['desk:write'],
   summary: 'Delete a saved reply',
-  description: 'Deletes the saved reply. Messages that began as it stay.',
+  description: 'Deletes the saved reply. Messages written with it stay.',
   params: byId,
   checksVersion: true,
   status: 200,
@@ -127,6 +127,6 @@ export const deleteSavedReply = operation({
 });
 
 export const savedRepliesResource = defineResource({
-  tag: { name: 'Saved replies', description: 'Answers that people at the desk give again and again.' },
+  tag: { name: 'Saved replies', description: 'Replies that people at the desk use again and again.' },
   operations: [createSavedReply, listSavedReplies, getSavedReply, updateSavedReply, deleteSavedReply],
 });

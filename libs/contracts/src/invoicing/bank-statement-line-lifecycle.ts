@@ -15,10 +15,10 @@ export const statementLineLifecycle = lifecycle({
   statuses: statementLineStatuses,
   final: {
     matched: {
-      why: 'it is a payment, which is refunded or reversed by itself',
+      why: 'it is recorded as a payment; refund or reverse that payment instead',
       next: ['payments.refund', 'payments.reverse'],
     },
-    ignored: { why: 'it is no payment of a buyer, or is one already', next: 'payments.create' },
+    ignored: { why: 'it is not a payment of a buyer, or is already recorded', next: 'payments.create' },
   },
   transitions: {
     match: { can: 'be matched', by: 'bank_statement_lines.match', from: ['review', 'unmatched'], to: 'matched' },

@@ -71,29 +71,29 @@ export const statementDateFormats = enumeration('BankStatementDateFormat', [
 export type StatementDateFormat = (typeof statementDateFormats)[number];
 
 const columnName = (what: string) =>
-  text(100).meta({ description: `The column with ${what}, by its name in the file.` });
+  text(100).meta({ description: `The name of the column with ${what}, as in the file.` });
 
 const statementMapping = z
   .strictObject({
-    date: columnName('the day of the booking'),
-    reference: columnName('the reference of the bank'),
-    description: columnName('the text of the bank'),
+    date: columnName('the booking date'),
+    reference: columnName('the bank reference'),
+    description: columnName('the narration of the bank'),
     amount: columnName('the amount, debits with a minus or “Dr”').optional(),
-    credit: columnName('what was credited').optional(),
-    debit: columnName('what was debited').optional(),
+    credit: columnName('the credited amount').optional(),
+    debit: columnName('the debited amount').optional(),
     date_format: z.enum(statementDateFormats).meta({
-      description: `How the file writes days: ${statementDateFormats.map((each) => `\`${each}\``).join(', ')}. \`MMM\` is such as \`Apr\`.`,
+      description: `The date format of the file: ${statementDateFormats.map((each) => `\`${each}\``).join(', ')}. \`MMM\` is a month such as \`Apr\`.`,
     }),
   })
   .refine(
     ({ amount, credit, debit }) =>
       amount === undefined ? credit !== undefined && debit !== undefined : credit === undefined && debit === undefined,
-    { error: 'must be named, or else both credit and debit', path: ['amount'], ...besideFieldFaults },
+    { error: 'is required, unless both credit and debit are named', path: ['amount'], ...besideFieldFaults },
   )
   .meta({
     id: 'BankStatementMapping',
     description:
-      'Which columns of a CSV file are what. Small letters and capitals are the same. Lines before that with these names are passed over, and so is one without an amount.',
+      'Which columns of a CSV file contain what. Column names ignore case. Lines before the header with these names are skipped, and so are lines without an amount.',
   });
 export type StatementMapping = z.output<typeof statementMapping>;
 
@@ -102,7 +102,7 @@ const bankName = text(100);
 const format = z.enum(statementFormats).meta({
   description: meanings<StatementFormat>({
     csv: 'UTF-8 with the header `date,reference,description,amount,currency`, a dot before the decimals, credits positive; or with the columns of `mapping`',
-    'camt.053': 'the XML message of ISO 20022',
+    'camt.053': 'the ISO 20022 XML message',
   }),
 });
 const lineCount = z.int().min(0);
@@ -113,39 +113,39 @@ export const bankStatement = z
     id: id('bank_statement'),
     upload_id: id('upload'),
     format,
-    bank_name: bankName.nullable().meta({ description: 'The bank that it is of, where it was named.' }),
+    bank_name: bankName.nullable().meta({ description: 'The bank of the statement, if it was named.' }),
     mapping: statementMapping
       .nullable()
-      .meta({ description: 'The columns of the file; null where it has those of the format.' }),
+      .meta({ description: 'The columns of the file; null if it has the columns of the format.' }),
     status: z.enum(statementStatuses).meta({
       description: meanings<StatementStatus>({
         processing: 'its lines are being matched',
-        processed: 'every line is matched, to be reviewed, unmatched or ignored',
+        processed: 'every line is matched, ignored, or waits for a person as `review` or `unmatched`',
         failed: 'the file cannot be read or processed: `error` says why, and which of its lines count',
       }),
     }),
-    lines_total: lineCount.meta({ description: 'The lines of the file; 0 until it is processed.' }),
-    lines_matched: lineCount.meta({ description: 'Lines that became payments, or have reversed one.' }),
+    lines_total: lineCount.meta({ description: 'The number of lines in the file; 0 until it is processed.' }),
+    lines_matched: lineCount.meta({ description: 'The number of lines that became payments or reversed one.' }),
     lines_review: lineCount.meta({
       description:
-        'Credits that name an invoice and differ from what is due, or that may have been recorded by hand already.',
+        'The number of credits that name an invoice but differ from its amount due, or that may already be recorded manually.',
     }),
     lines_unmatched: lineCount.meta({
-      description: 'Credits that no invoice was found for, and reversals of no payment that is known.',
+      description: 'The number of credits without a matching invoice, and of reversals without a matching payment.',
     }),
     lines_ignored: lineCount.meta({
-      description: 'Debits, lines that have counted before, and those that you have ignored.',
+      description: 'The number of debits, repeated lines, and lines that you ignored.',
     }),
     error: longText(1000).nullable().meta({
       description:
-        'Why the file cannot be read, with the line at fault, or processed; null where it can. Of a file that cannot be read nothing counts.',
+        'Why the file cannot be read (with the line at fault) or processed; null if it can. If a file cannot be read, none of its lines counts.',
     }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the bank statement.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the bank statement.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'BankStatement', description: 'A file of a bank, and what was found in it.' });
+  .meta({ id: 'BankStatement', description: 'A bank statement file and the result of matching it.' });
 export type BankStatement = z.output<typeof bankStatement>;
 
 export const suggestionKinds = enumeration('BankStatementSuggestionKind', [
@@ -156,63 +156,70 @@ export const suggestionKinds = enumeration('BankStatementSuggestionKind', [
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
 const suggestedDeduction = z
-  .strictObject({ kind: deductionKind, amount: someRupees.meta({ description: 'What it settles.' }) })
-  .meta({ id: 'SuggestedDeduction', description: 'What would settle a part of an invoice without money.' });
+  .strictObject({
+    kind: deductionKind,
+    amount: someRupees.meta({ description: 'The amount that the deduction settles.' }),
+  })
+  .meta({
+    id: 'SuggestedDeduction',
+    description: 'A suggested deduction: it settles a part of an invoice without money.',
+  });
 
 const suggestion = z
   .strictObject({
     kind: z.enum(suggestionKinds).meta({
       description: meanings<SuggestionKind>({
-        deduction: 'the buyer has withheld tax, which explains the difference',
-        several_invoices: 'several invoices of the buyer are together the amount',
-        on_account: 'it pays what it can of the invoices that it names, and the rest stays on account',
+        deduction: 'the buyer withheld tax, which explains the difference',
+        several_invoices: 'several invoices of the buyer add up to the amount',
+        on_account: 'the line pays as much as it can of the invoices that it names, and the rest stays unallocated',
       }),
     }),
-    buyer_id: id('buyer')
-      .nullable()
-      .meta({ description: 'The stored buyer of the invoices; null where there is none.' }),
+    buyer_id: id('buyer').nullable().meta({ description: 'The saved buyer of the invoices; null if there is none.' }),
     allocations: z
       .array(
         z
           .strictObject({
             invoice_id: id('invoice'),
-            amount: rupees.meta({ description: 'What the line pays of it.' }),
-            deductions: z.array(suggestedDeduction).max(2).meta({ description: 'What settles the rest of it.' }),
+            amount: rupees.meta({ description: 'The amount of the line allocated to the invoice.' }),
+            deductions: z
+              .array(suggestedDeduction)
+              .max(2)
+              .meta({ description: 'Deductions that settle the rest of the invoice.' }),
           })
-          .meta({ id: 'SuggestedAllocation', description: 'What a line would pay of an invoice.' }),
+          .meta({ id: 'SuggestedAllocation', description: 'A suggested allocation to an invoice.' }),
       )
       .max(mostSuggestedAllocations)
-      .meta({ description: 'To send to `match` as they are.' }),
+      .meta({ description: 'Allocations that you can send to `match` unchanged.' }),
     deductions: z
       .array(suggestedDeduction)
       .max(2)
       .optional()
-      .meta({ description: 'Where tax was withheld: what it comes to in all, by kind.' }),
+      .meta({ description: 'If tax was withheld: the total by kind.' }),
     difference: signedRupees.meta({
       description:
-        'The amount of the line less what is due of these invoices. Less than zero, the deductions settle it, or it stays due; more than zero stays `unallocated`.',
+        'The amount of the line less the amount due on these invoices. If negative, the deductions settle the difference, or it stays due; if positive, it stays `unallocated`.',
     }),
-    reason: longText(500).meta({ description: 'Why it is suggested, in a sentence for a person.' }),
+    reason: longText(500).meta({ description: 'The reason for the suggestion, in a sentence for a person.' }),
   })
-  .meta({ id: 'BankStatementSuggestion', description: 'What a line of a bank statement may pay.' });
+  .meta({ id: 'BankStatementSuggestion', description: 'A suggested allocation for a line of a bank statement.' });
 export type StatementSuggestion = z.output<typeof suggestion>;
 
 const statementLine = z
   .strictObject({
     id: id('bank_statement_line'),
-    bank_statement_id: id('bank_statement').meta({ description: 'The bank statement that it is of.' }),
-    line: z.int().min(1).meta({ description: 'Its place in the file, from 1, the header not counted.' }),
-    date: date.meta({ description: 'The day that the bank has booked it.' }),
-    reference: longText(200).meta({ description: 'The reference of the bank; it may be empty.' }),
-    description: longText(1000).meta({ description: 'The text of the bank; it may be empty.' }),
-    amount: signedRupees.meta({ description: 'What was credited; less than zero where it was debited.' }),
+    bank_statement_id: id('bank_statement').meta({ description: 'The bank statement of the line.' }),
+    line: z.int().min(1).meta({ description: 'The position in the file, from 1, without the header.' }),
+    date: date.meta({ description: 'The booking date of the bank.' }),
+    reference: longText(200).meta({ description: 'The bank reference; it can be empty.' }),
+    description: longText(1000).meta({ description: 'The narration of the bank; it can be empty.' }),
+    amount: signedRupees.meta({ description: 'The credited amount; negative for a debit.' }),
     status: z.enum(statementLineStatuses).meta({
       description: meanings<StatementLineStatus>({
-        matched: 'it became a payment, or has reversed one',
+        matched: 'the line became a payment, or reversed one',
         review:
-          'it names an invoice of which another amount is due, or looks like a payment that was recorded by hand: match it or ignore it',
-        unmatched: 'no invoice, or no payment, was found for it: match it or ignore it',
-        ignored: 'it is no payment of a buyer, or has counted before',
+          'the line names an invoice whose amount due differs, or looks like a payment that was recorded manually: match it or ignore it',
+        unmatched: 'no invoice, or no payment, was found for the line: match it or ignore it',
+        ignored: 'the line is not a payment of a buyer, or repeats another line',
       }),
     }),
     reason: z
@@ -221,32 +228,32 @@ const statementLine = z
       .meta({
         description: meanings<StatementLineReason>(
           {
-            debit: 'money that went out',
-            repeated: 'a line with this reference of the bank has counted before',
+            debit: 'a debit: money paid out',
+            repeated: 'a line with this bank reference already counts',
             reversal:
-              'the bank takes a booking back: of one that is ignored, money that went out has come back; of one that is not matched, no payment with its reference and amount is known',
-            declined: 'you have ignored it: `ignore_reason` says why',
+              'the bank reversed a booking: if ignored, an outgoing payment came back; if unmatched, no payment with its reference and amount is known',
+            declined: 'you ignored the line: `ignore_reason` says why',
             possible_duplicate:
-              'the payment `payment_id` of the same amount for the invoice was recorded by a call within a week, under another reference',
-            no_invoice: 'neither the reference nor the text has the number of a registered invoice',
-            several_invoices: 'several invoices fit',
-            amount_differs: 'the amount is not what is due of the invoice',
+              'the payment `payment_id`, of the same amount for the invoice, was recorded by a call within a week under another reference',
+            no_invoice: 'neither the reference nor the narration contains the number of a registered invoice',
+            several_invoices: 'several invoices match',
+            amount_differs: 'the amount differs from the amount due on the invoice',
           },
-          'Why it is not matched; null where it is.',
+          'Why the line is not matched; null if it is.',
         ),
       }),
-    ignore_reason: ignoreReason.nullable().meta({ description: 'Why you have ignored it; null where you have not.' }),
+    ignore_reason: ignoreReason.nullable().meta({ description: 'Why you ignored the line; null if you did not.' }),
     invoice_id: id('invoice')
       .nullable()
-      .meta({ description: 'The invoice that it is about; null where there is none, or several.' }),
+      .meta({ description: 'The invoice that the line names; null if it names none or several.' }),
     payment_id: id('payment')
       .nullable()
-      .meta({ description: 'The payment that it became, has reversed, or may be; null for none.' }),
+      .meta({ description: 'The payment that the line became, reversed or may repeat; null if there is none.' }),
     suggestions: z
       .array(suggestion)
       .max(mostSuggestions)
       .meta({
-        description: `What it may pay by what is due now, the likeliest first, of a line that waits and names invoices of another amount: a deduction by a rate of \`tds_rates\`, several invoices of the buyer, with the ${mostFurtherInvoices} that are first due beside those that it names, or a payment on account. Else empty.`,
+        description: `Suggested allocations by the present amounts due, most likely first, for a line that waits and names invoices with another amount: a deduction at a rate of \`tds_rates\`; several invoices of the buyer, considering the ${mostFurtherInvoices} that are due first besides those named; or a payment on account. Otherwise empty.`,
       }),
   })
   .meta({ id: 'BankStatementLine', description: 'A line of a bank statement.' });
@@ -255,38 +262,40 @@ export type BankStatementLine = z.output<typeof statementLine>;
 const newBankStatement = z
   .strictObject({
     upload_id: id('upload').meta({
-      description: 'An upload of `text/csv` or `application/xml`, whose content is there.',
+      description: 'An upload of `text/csv` or `application/xml` whose content has been sent.',
     }),
     format,
     mapping: statementMapping.optional().meta({
       description:
-        'The columns of a CSV file of the bank. Left out: those that were last sent with this `bank_name`, or else those of the format.',
+        'The columns of a CSV file of the bank. If omitted: the columns last sent with this `bank_name` or, without any, those of the format.',
     }),
     bank_name: bankName
       .optional()
-      .meta({ description: 'The bank, in your words: the mapping is kept for its next files.' }),
+      .meta({ description: 'The bank, in your words: the mapping is saved for its next files.' }),
   })
   .refine(({ format: given, mapping }) => given === 'csv' || mapping === undefined, {
-    error: 'is for csv alone: leave it out',
+    error: 'is for csv only: omit it',
     path: ['mapping'],
     ...besideFieldFaults,
   })
-  .meta({ id: 'BankStatementCreate', description: 'A file to match with invoices.' });
+  .meta({ id: 'BankStatementCreate', description: 'A bank statement file to match with invoices.' });
 
 const lineMatch = z
   .strictObject({
     allocations: newAllocations.default([]).meta({
       description:
-        'The invoices that it pays, in this order. Their amounts together are no more than the line; what is left stays `unallocated`.',
+        'The invoices to pay, in this order. The total must not exceed the line; the rest stays `unallocated`.',
     }),
     buyer_id: id('buyer').optional().meta({
-      description: 'The stored buyer whose money it is. Left out: that of the first invoice that it pays.',
+      description: 'The saved buyer who paid. If omitted: the buyer of the first invoice.',
     }),
   })
-  .meta({ id: 'BankStatementLineMatch', description: 'What a line of a bank statement pays.' });
+  .meta({ id: 'BankStatementLineMatch', description: 'The allocation of a line of a bank statement.' });
 
 const lineDismissal = z
-  .strictObject({ reason: ignoreReason.meta({ description: 'Why it is no payment to record, in your words.' }) })
+  .strictObject({
+    reason: ignoreReason.meta({ description: 'Why the line is not a payment to record, in your words.' }),
+  })
   .meta({ id: 'BankStatementLineDismissal', description: 'Why a line of a bank statement is ignored.' });
 
 const hdfcMapping: StatementMapping = {
@@ -375,7 +384,7 @@ const reviewedLine: BankStatementLine = {
       allocations: [{ invoice_id: invoiceExample.id, amount: inr('69561.00'), deductions: [withheld] }],
       deductions: [withheld],
       difference: inr('-59.00'),
-      reason: `The 59.00 that are missing are 0.1 % of the taxable value of ${invoiceExample.number}.`,
+      reason: `The missing 59.00 are 0.1 % of the taxable value of ${invoiceExample.number}.`,
     },
     {
       kind: 'on_account',
@@ -395,7 +404,7 @@ export const createBankStatement = operation({
   scopes: ['invoices:write'],
   summary: 'Process a bank statement',
   description:
-    'Reads a file of a bank, and records a payment for each credit that names an invoice by its number, in the reference or in the text, and whose amount is what is due of it. The statement is `processing`, and ends as `processed` or `failed`. A line whose reference of the bank has counted before is ignored, whatever file it comes in, so that statements may overlap. A debit by which the bank takes a credit back (`RvslInd` of camt.053) reverses the payment that has a reference of it and its amount. A credit that names an invoice and has another amount than is due is for you to `review`, with `suggestions`, and so is one that looks like a payment recorded by a call, of the same amount for the invoice within a week. An account has one statement processed at a time, and at most 20 that wait: one more is 429 `rate_limited` with `"limit": "queue"`.',
+    'Reads a bank statement file, and records a payment for each credit that contains the number of an invoice in its reference or narration and whose amount equals the amount due. The statement is `processing`, and ends as `processed` or `failed`. A line whose bank reference already counts is ignored, in whichever file it arrives, so statements may overlap. A debit that reverses a credit (`RvslInd` of camt.053) reverses the payment with the same reference and amount. A credit that names an invoice but differs from its amount due becomes `review`, with `suggestions`; so does one that looks like a payment recorded by a call, of the same amount for the invoice within a week. We process one statement of an account at a time, and at most 20 can wait: one more is 429 `rate_limited` with `"limit": "queue"`.',
   body: newBankStatement,
   status: 202,
   response: bankStatement,
@@ -432,7 +441,11 @@ export const listBankStatements = operation({
   status: 200,
   response: listOf(bankStatement).meta({ id: 'BankStatementList', description: 'A page of bank statements.' }),
   examples: [
-    { name: 'The latest', query: { limit: '1' }, response: { data: [processed], has_more: false, next_cursor: null } },
+    {
+      name: 'The latest statement',
+      query: { limit: '1' },
+      response: { data: [processed], has_more: false, next_cursor: null },
+    },
   ],
 });
 
@@ -460,26 +473,26 @@ export const listBankStatementLines = operation({
   path: '/v1/bank-statements/{id}/lines',
   scopes: ['invoices:read'],
   summary: 'List the lines of a bank statement',
-  description: `Returns the lines of a bank statement, in the order of the file. They are kept for ${daysOfStatementLines} days: of an older statement there are none, and its payments stay.`,
+  description: `Returns the lines of a bank statement, in the order of the file. We keep lines for ${daysOfStatementLines} days: an older statement has none, but its payments stay.`,
   params: z.strictObject({ id: pathId('bank_statement') }),
   query: z.strictObject({ status: lineStatuses, ...page }),
   status: 200,
   response: lineList,
   examples: [
     {
-      name: 'What differs from what is due',
+      name: 'Lines that differ from the amount due',
       params: ownId,
       query: { status: 'review' },
       response: { data: [reviewedLine], has_more: false, next_cursor: null },
     },
     {
-      name: 'What was not matched',
+      name: 'Unmatched lines',
       params: ownId,
       query: { status: 'unmatched' },
       response: { data: [unmatchedLine], has_more: false, next_cursor: null },
     },
     {
-      name: 'What became payments',
+      name: 'Lines that became payments',
       params: ownId,
       query: { status: 'matched' },
       response: { data: [matchedLine], has_more: false, next_cursor: null },
@@ -493,13 +506,13 @@ export const listAllBankStatementLines = operation({
   path: '/v1/bank-statement-lines',
   scopes: ['invoices:read'],
   summary: 'List the lines of all bank statements',
-  description: `Returns the lines of all bank statements, those of the latest upload first, and of each the last line of the file first. With \`status=review,unmatched\` these are the lines that wait for a person: each is settled by \`match\` or \`ignore\` of its \`bank_statement_id\`, once that is processed. Lines are kept for ${daysOfStatementLines} days.`,
+  description: `Returns the lines of all bank statements, from the latest upload to the earliest, and from the last line of each file to the first. With \`status=review,unmatched\` the list contains the lines that wait for a person: settle each with \`match\` or \`ignore\` of its \`bank_statement_id\`, once that is processed. We keep lines for ${daysOfStatementLines} days.`,
   query: z.strictObject({ status: lineStatuses, ...page }),
   status: 200,
   response: lineList,
   examples: [
     {
-      name: 'What waits for a person',
+      name: 'Lines that wait for a person',
       query: { status: 'review,unmatched' },
       response: { data: [reviewedLine, unmatchedLine], has_more: false, next_cursor: null },
     },
@@ -515,16 +528,18 @@ export const countBankStatementLines = operation({
   scopes: ['invoices:read'],
   summary: 'Count the lines of all bank statements',
   description:
-    'Returns the number of lines in each status, of all bank statements whose lines are kept. Those of a statement that is being processed are counted at its end.',
+    'Returns the number of lines in each status, over all bank statements whose lines we still keep. Lines of a statement that is being processed count at its end.',
   status: 200,
   response: z
     .strictObject({
-      matched: linesCounted.meta({ description: 'Lines that became payments, or have reversed one.' }),
-      review: linesCounted.meta({ description: 'Lines that wait for a person, since they differ from what is due.' }),
-      unmatched: linesCounted.meta({ description: 'Lines that wait for a person, since no invoice was found.' }),
-      ignored: linesCounted.meta({ description: 'Lines that are no payments, or have counted before.' }),
+      matched: linesCounted.meta({ description: 'Lines that became payments or reversed one.' }),
+      review: linesCounted.meta({
+        description: 'Lines that wait for a person because they differ from the amount due.',
+      }),
+      unmatched: linesCounted.meta({ description: 'Lines that wait for a person because no invoice was found.' }),
+      ignored: linesCounted.meta({ description: 'Lines that are not payments, or repeat another line.' }),
     })
-    .meta({ id: 'BankStatementLineCounts', description: 'How many lines are in each status.' }),
+    .meta({ id: 'BankStatementLineCounts', description: 'The number of lines in each status.' }),
   examples: [{ name: 'All lines', response: { matched: 412, review: 3, unmatched: 2, ignored: 96 } }],
 });
 
@@ -547,7 +562,7 @@ export const matchBankStatementLine = operation({
   path: '/v1/bank-statements/{id}/lines/{line}/match',
   summary: 'Match a line of a bank statement',
   description:
-    'Records the payment of a credit that is `review` or `unmatched`, with its amount, its day and its reference of the bank, and pays invoices by it: those of one buyer, as `POST /v1/payments` does. An allocation of `suggestions` can be sent as it is. Every line with this reference and amount is then `matched`, as it is by `POST /v1/payments` with both. One of another amount stays open. A line in another status, a debit, or a line of a statement that is being processed is 409 `invalid_state`. `If-Match` is about the bank statement.',
+    'Records a payment for a `review` or `unmatched` credit, with its amount, day and bank reference, and allocates it to invoices of one buyer like `POST /v1/payments`. You can send an allocation of `suggestions` unchanged. Every line with this reference and amount is then `matched`, as after `POST /v1/payments` with both; one with another amount stays open. A line in another status, a debit, or a line of a statement that is being processed is 409 `invalid_state`. `If-Match` takes the ETag of the bank statement.',
   body: lineMatch,
   errors: ['conflict', 'invalid_state', 'upstream_unavailable'],
   examples: [
@@ -572,12 +587,12 @@ export const ignoreBankStatementLine = operation({
   path: '/v1/bank-statements/{id}/lines/{line}/ignore',
   summary: 'Ignore a line of a bank statement',
   description:
-    'Says of a line that is `review` or `unmatched` that no payment is to be recorded of it. A line with its reference of the bank in a file that is processed later is ignored, too. A line in another status, or of a statement that is being processed, is 409 `invalid_state`. `If-Match` is about the bank statement.',
+    'Marks a `review` or `unmatched` line as not to be recorded. Later lines with the same bank reference, in other files, are ignored too. A line in another status, or of a statement that is being processed, is 409 `invalid_state`. `If-Match` takes the ETag of the bank statement.',
   body: lineDismissal,
   errors: ['invalid_state'],
   examples: [
     {
-      name: 'What was recorded already',
+      name: 'A payment that is already recorded',
       params: ownLine,
       body: { reason: 'Recorded as our receipt 4711' },
       response: {
@@ -591,7 +606,7 @@ export const ignoreBankStatementLine = operation({
 });
 
 export const bankStatementsResource = defineResource({
-  tag: { name: 'Bank statements', description: 'Files of a bank, matched with what is due.' },
+  tag: { name: 'Bank statements', description: 'Bank statement files, matched with amounts due.' },
   lifecycle: statementLineLifecycle,
   operations: [
     createBankStatement,

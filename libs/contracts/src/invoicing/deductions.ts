@@ -24,11 +24,11 @@ export type DeductionKind = (typeof deductionKinds)[number];
 
 export const deductionKind = z.enum(deductionKinds).meta({
   description: meanings<DeductionKind>({
-    tds_income_tax: 'tax that the buyer withheld by section 393(1) of the Income-tax Act 2025',
-    tds_gst: 'tax that the buyer withheld by section 51 of the CGST Act',
-    bank_charge: 'what a bank kept of the money',
-    discount: 'a discount for paying in time',
-    write_off: 'what you do not ask for any more',
+    tds_income_tax: 'tax that the buyer withheld under section 393(1) of the Income-tax Act 2025',
+    tds_gst: 'tax that the buyer withheld under section 51 of the CGST Act',
+    bank_charge: 'charges that a bank deducted',
+    discount: 'a discount for prompt payment',
+    write_off: 'an amount that you write off',
   }),
 });
 const reference = text(100);
@@ -37,16 +37,16 @@ export const deduction = z
   .strictObject({
     id: id('deduction'),
     kind: deductionKind,
-    amount: rupees.meta({ description: 'What it settles of the invoice.' }),
+    amount: rupees.meta({ description: 'The amount that the deduction settles.' }),
     reference: reference.nullable().meta({
-      description: 'Its reference, such as the number of the certificate of the tax; null where it has none.',
+      description: 'Your reference, such as the number of the tax certificate; null if there is none.',
     }),
     released_amount: rupees.meta({
       description:
-        'What of `amount` settles the invoice no longer, after a credit note or a cancellation. Of tax it is `unallocated` on the payment.',
+        'The part of `amount` that no longer settles the invoice, after a credit note or a cancellation. For tax, it is `unallocated` on the payment.',
     }),
   })
-  .meta({ id: 'PaymentDeduction', description: 'What settles a part of an invoice without money.' });
+  .meta({ id: 'PaymentDeduction', description: 'A deduction: it settles a part of an invoice without money.' });
 export type Deduction = z.output<typeof deduction>;
 
 export const newDeductions = z
@@ -54,12 +54,15 @@ export const newDeductions = z
     z
       .strictObject({
         kind: deductionKind,
-        amount: someRupees.meta({ description: 'What it settles of the invoice.' }),
+        amount: someRupees.meta({ description: 'The amount that the deduction settles.' }),
         reference: reference
           .optional()
-          .meta({ description: 'Your reference, such as the number of the certificate of the tax.' }),
+          .meta({ description: 'Your reference, such as the number of the tax certificate.' }),
       })
-      .meta({ id: 'PaymentDeductionCreate', description: 'What is to settle a part of an invoice without money.' }),
+      .meta({
+        id: 'PaymentDeductionCreate',
+        description: 'A deduction to record: it settles a part of an invoice without money.',
+      }),
   )
   .max(mostDeductions);
 
@@ -70,12 +73,12 @@ const listedDeduction = z
     payment_reference: text(100).meta({ description: 'The `reference` of the payment.' }),
     invoice_id: id('invoice'),
     invoice_number: text(16).meta({ description: 'The `number` of the invoice.' }),
-    buyer_name: text(200).meta({ description: 'The name of the buyer, who has withheld the tax.' }),
-    buyer_gstin: text(15).nullable().meta({ description: 'The GSTIN of the buyer; null where there is none.' }),
+    buyer_name: text(200).meta({ description: 'The name of the buyer who made the deduction.' }),
+    buyer_gstin: text(15).nullable().meta({ description: 'The GSTIN of the buyer; null if there is none.' }),
     deducted_on: date.meta({ description: 'The day on which the payment was received, in Indian time.' }),
     created_at: createdAt,
   })
-  .meta({ id: 'Deduction', description: 'What settles a part of an invoice without money, for the books.' });
+  .meta({ id: 'Deduction', description: 'A deduction, for the books.' });
 export type ListedDeduction = z.output<typeof listedDeduction>;
 
 export const deductionExample: Deduction = {
@@ -95,17 +98,19 @@ export const listDeductions = operation({
   description:
     'Returns the deductions of payments that are not reversed, newest first, with the references of their certificates. Conditions combine.',
   query: z.strictObject({
-    kind: commaSeparated(deductionKinds).optional().meta({ description: 'Those of these kinds, separated by commas.' }),
-    from: date.optional().meta({ description: 'Those of payments that were received on this day or later.' }),
-    to: date.optional().meta({ description: 'Those of payments that were received on this day or earlier.' }),
-    buyer_id: id('buyer').optional().meta({ description: 'Those of payments of this stored buyer.' }),
+    kind: commaSeparated(deductionKinds)
+      .optional()
+      .meta({ description: 'Deductions of these kinds, separated by commas.' }),
+    from: date.optional().meta({ description: 'Deductions of payments received on this day or later.' }),
+    to: date.optional().meta({ description: 'Deductions of payments received on this day or earlier.' }),
+    buyer_id: id('buyer').optional().meta({ description: 'Deductions of payments of this saved buyer.' }),
     ...page,
   }),
   status: 200,
   response: listOf(listedDeduction).meta({ id: 'DeductionList', description: 'A page of deductions.' }),
   examples: [
     {
-      name: 'Tax that was withheld in a quarter',
+      name: 'Tax withheld in a quarter',
       query: { kind: 'tds_income_tax', from: '2026-10-01', to: '2026-12-31' },
       response: {
         data: [
@@ -131,7 +136,7 @@ export const listDeductions = operation({
 export const deductionsResource = defineResource({
   tag: {
     name: 'Deductions',
-    description: 'What settles invoices without money, such as tax that buyers withheld, for the books.',
+    description: 'Deductions settle invoices without money, such as tax that buyers withheld.',
   },
   operations: [listDeductions],
 });

@@ -17,9 +17,15 @@ export const ewayBillLifecycle = lifecycle({
   record: 'e-way bill',
   statuses: ewayBillStatuses,
   final: {
-    cancelled: { why: 'its number is not used again; the invoice can have another one', next: 'eway_bills.create' },
-    closed: { why: 'the goods have arrived, and the portal makes no second one of the invoice' },
-    failed: { why: 'the portal has made none; the invoice can have another one', next: 'eway_bills.create' },
+    cancelled: {
+      why: 'its number is never reused; you can create another e-way bill for the invoice',
+      next: 'eway_bills.create',
+    },
+    closed: { why: 'the goods have arrived, and the portal does not generate a second e-way bill for the invoice' },
+    failed: {
+      why: 'the portal has not generated it; you can create another e-way bill for the invoice',
+      next: 'eway_bills.create',
+    },
   },
   underWay: ['generating'],
   transitions: {

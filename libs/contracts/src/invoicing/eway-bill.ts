@@ -46,7 +46,7 @@ export function transportModeOf(about: string) {
 export const vehicleType = z.enum(vehicleTypes).meta({
   description: meanings<VehicleType>({
     regular: 'a vehicle of the usual size',
-    odc: 'over-dimensional cargo, for which the days count by 20 km',
+    odc: 'over-dimensional cargo: one day of validity for each 20 km',
   }),
 });
 
@@ -57,7 +57,7 @@ export const ewayBillTransporter = z
     transporter_id: transporterId,
     name: text(100).meta({ description: 'The name of the transporter.' }),
   })
-  .meta({ id: 'EwayBillTransporter', description: 'Who carries the goods and may record vehicles.' });
+  .meta({ id: 'EwayBillTransporter', description: 'The transporter that carries the goods and can record vehicles.' });
 
 export const transportDocument = z
   .strictObject({
@@ -65,25 +65,24 @@ export const transportDocument = z
       .string()
       .regex(/^[A-Za-z0-9/-]{1,15}$/, 'must be 1 to 15 letters, digits, / or -')
       .meta({ description: 'The number of the railway receipt, airway bill, bill of lading or lorry receipt.' }),
-    date: date.meta({ description: 'The day that it is dated.' }),
+    date: date.meta({ description: 'The date of the document.' }),
   })
-  .meta({ id: 'TransportDocument', description: 'The document of the carrier.' });
+  .meta({ id: 'TransportDocument', description: 'The transport document of the carrier.' });
 
 /** What an e-way bill is made of, beside its invoice. */
 export const newEwayBillFields = {
   distance_km: distanceKm.optional().meta({
-    description: 'The distance in kilometres. Left out: what the portal works out between the two PIN codes.',
+    description: 'The distance in kilometres. If omitted: the portal computes it from the two PIN codes.',
   }),
-  transport_mode: transportModeOf('How the goods travel; it may be said with Part B.').optional(),
+  transport_mode: transportModeOf('How the goods travel; you can also send it with Part B.').optional(),
   vehicle_type: vehicleType.default('regular'),
   transporter: ewayBillTransporter.optional().meta({
-    description:
-      'Who carries the goods. Left out: the transporter of the dispatch, if it has an id, or else the seller.',
+    description: 'The transporter. If omitted: the transporter of the dispatch, if it has an id; otherwise the seller.',
   }),
   transport_document: transportDocument.optional(),
   vehicle_number: writtenVehicleNumber.optional().meta({
     description:
-      'As on the plate, with or without spaces. Left out: that of the dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill is valid at once, by road unless `transport_mode` says `ship`; by rail and by air the transport document does the same.',
+      'The vehicle number, as on the plate, with or without spaces. If omitted: the vehicle of the dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill is valid at once, by road unless `transport_mode` is `ship`; by rail and by air the transport document does the same.',
   }),
 };
 
@@ -99,7 +98,7 @@ export function vehicleByRoadOrShip<Fields extends z.ZodType<MovingGoods>>(field
     {
       path: ['vehicle_number'],
       ...besideFieldFaults,
-      error: 'must be left out by rail and by air, where the transport document is named',
+      error: 'must be omitted by rail and by air if the transport document is sent',
     },
   );
 }
@@ -107,66 +106,68 @@ export function vehicleByRoadOrShip<Fields extends z.ZodType<MovingGoods>>(field
 /** Of an e-way bill that the portal makes with the registration of the invoice. */
 export const ewayBillWithInvoice = vehicleByRoadOrShip(z.strictObject(newEwayBillFields)).meta({
   id: 'InvoiceEwayBill',
-  description: 'How the goods of an invoice travel, where the e-way bill is made with it.',
+  description: 'How the goods of an invoice travel, to create its e-way bill with it.',
 });
 export type EwayBillWithInvoice = z.output<typeof ewayBillWithInvoice>;
 
-export const place = text(50).meta({ description: 'The town that the goods go on from.' });
+export const place = text(50).meta({ description: 'The place that the goods leave from.' });
 export const stateCode = z
   .string()
   .regex(/^\d{2}$/, 'must be a two-digit GST state code such as "29"')
-  .meta({ description: 'The two-digit GST state code of that town.' });
+  .meta({ description: 'The two-digit GST state code of that place.' });
 export const postalCode = z
   .string()
   .regex(/^[1-9]\d{5}$/, 'must be a PIN code of six digits such as "560058"')
-  .meta({ description: 'The six-digit PIN code of that town.' });
+  .meta({ description: 'The six-digit PIN code of that place.' });
 
 export const vehicleReason = z.enum(vehicleReasons).meta({
   description: meanings<VehicleReason>({
-    first_time: 'the goods leave with it',
-    breakdown: 'the vehicle before it has broken down',
+    first_time: 'the first vehicle of the goods',
+    breakdown: 'the earlier vehicle broke down',
     transhipment: 'the goods were reloaded',
-    other: 'another reason, which `remarks` tells',
+    other: 'another reason, given in `remarks`',
   }),
 });
 
 export const extensionReason = z.enum(extensionReasons).meta({
   description: meanings<ExtensionReason>({
     calamity: 'a natural calamity',
-    law_and_order: 'a situation of law and order',
+    law_and_order: 'a law and order situation',
     transhipment: 'the goods were reloaded',
     accident: 'an accident of the vehicle',
-    other: 'another reason, which `remarks` tells',
+    other: 'another reason, given in `remarks`',
   }),
 });
 
 const vehicle = z
   .strictObject({
-    vehicle_number: vehicleNumber.nullable().meta({ description: 'As on the plate; null where there is no vehicle.' }),
-    transport_mode: transportModeOf('How the goods went on.'),
+    vehicle_number: vehicleNumber
+      .nullable()
+      .meta({ description: 'The vehicle number, as on the plate; null if there is no vehicle.' }),
+    transport_mode: transportModeOf('How the goods travel with it.'),
     transport_document: transportDocument
       .nullable()
-      .meta({ description: 'The document of the carrier; null for none.' }),
+      .meta({ description: 'The transport document of the carrier; null if there is none.' }),
     from_place: place,
     from_state: stateCode,
     reason: vehicleReason,
-    remarks: remarks.nullable().meta({ description: 'The remark for the portal; null without one.' }),
-    recorded_at: timestamp.meta({ description: 'When the portal has recorded it.' }),
+    remarks: remarks.nullable().meta({ description: 'The remark for the portal; null if there is none.' }),
+    recorded_at: timestamp.meta({ description: 'When the portal recorded it.' }),
   })
-  .meta({ id: 'EwayBillVehicle', description: 'A vehicle that the portal has recorded: a Part B.' });
+  .meta({ id: 'EwayBillVehicle', description: 'A Part B: a vehicle recorded at the portal.' });
 export type EwayBillVehicle = z.output<typeof vehicle>;
 
 const extension = z
   .strictObject({
-    valid_until: timestamp.meta({ description: 'The end of validity that it led to.' }),
-    remaining_distance_km: distanceKm.meta({ description: 'How far the goods still had to go, in kilometres.' }),
+    valid_until: timestamp.meta({ description: 'The end of validity after the extension.' }),
+    remaining_distance_km: distanceKm.meta({ description: 'The remaining distance, in kilometres.' }),
     reason: extensionReason,
-    remarks: remarks.nullable().meta({ description: 'The remark for the portal; null without one.' }),
+    remarks: remarks.nullable().meta({ description: 'The remark for the portal; null if there is none.' }),
     vehicle_number: vehicleNumber,
     from_place: place,
     from_state: stateCode,
     from_postal_code: postalCode,
-    extended_at: timestamp.meta({ description: 'When the portal has extended it.' }),
+    extended_at: timestamp.meta({ description: 'When the portal extended the e-way bill.' }),
   })
   .meta({ id: 'EwayBillExtension', description: 'An extension of the validity.' });
 export type EwayBillExtension = z.output<typeof extension>;
@@ -176,21 +177,21 @@ export const ewayBill = z
     id: id('eway_bill'),
     invoice_id: id('invoice'),
     invoice_number: documentNumber.meta({ description: 'The number of the invoice.' }),
-    dispatch_id: id('dispatch').nullable().meta({ description: 'The dispatch of the invoice; null for none.' }),
+    dispatch_id: id('dispatch').nullable().meta({ description: 'The dispatch of the invoice; null if there is none.' }),
     number: z
       .string()
       .regex(/^\d{12}$/)
       .nullable()
-      .meta({ description: 'The number that the portal has given it; null until then.' }),
+      .meta({ description: 'The number from the portal; null until the portal has assigned it.' }),
     status: z.enum(ewayBillStatuses).meta({
       description: meanings<EwayBillStatus>({
-        generating: 'it waits for the portal',
-        part_a: 'the portal has given it a number; it is valid once a vehicle is recorded (Part B)',
-        active: 'a vehicle is recorded, and it is valid until `valid_until`',
-        expired: 'its validity has ended; for eight hours more it can be extended',
-        cancelled: 'the portal has cancelled it',
-        closed: 'the goods have arrived, and it was closed',
-        failed: 'the portal has refused it: `errors` says why; another one can be made',
+        generating: 'the e-way bill waits for the portal',
+        part_a: 'the portal has assigned a number; it becomes valid once a vehicle is recorded (Part B)',
+        active: 'a vehicle is recorded; the e-way bill is valid until `valid_until`',
+        expired: 'the validity has ended; you can extend it for eight more hours',
+        cancelled: 'the portal has cancelled the e-way bill',
+        closed: 'the goods have arrived, and the e-way bill is closed',
+        failed: 'the portal refused it: `errors` says why; you can create another one',
       }),
     }),
     pending: z
@@ -199,48 +200,46 @@ export const ewayBill = z
       .meta({
         description: meanings<EwayBillStep>(
           {
-            part_b: 'a vehicle is to be recorded',
-            extend: 'the validity is to be extended',
-            transporter: 'the transporter is to be changed',
-            cancel: 'it is to be cancelled',
-            close: 'it is to be closed',
+            part_b: 'record a vehicle',
+            extend: 'extend the validity',
+            transporter: 'change the transporter',
+            cancel: 'cancel the e-way bill',
+            close: 'close the e-way bill',
           },
-          'What waits for the portal, in order; empty where nothing does.',
+          'The steps that wait for the portal, in order; empty if none does.',
         ),
       }),
     distance_km: distanceKm
       .nullable()
-      .meta({ description: 'The distance in kilometres; null until the portal has worked it out.' }),
-    transport_mode: transportModeOf('How the goods travel; null where it is not said yet.').nullable(),
+      .meta({ description: 'The distance in kilometres; null until the portal has computed it.' }),
+    transport_mode: transportModeOf('How the goods travel; null if not yet known.').nullable(),
     vehicle_type: vehicleType,
-    transporter: ewayBillTransporter.nullable().meta({ description: 'Who carries the goods; null for the seller.' }),
+    transporter: ewayBillTransporter
+      .nullable()
+      .meta({ description: 'The transporter; null if the seller carries the goods.' }),
     transport_document: transportDocument
       .nullable()
-      .meta({ description: 'The document of the carrier; null for none.' }),
-    generated_at: timestamp
-      .nullable()
-      .meta({ description: 'When the portal has given it its number; null until then.' }),
-    valid_until: timestamp.nullable().meta({ description: 'The end of its validity; null until Part B.' }),
+      .meta({ description: 'The transport document of the carrier; null if there is none.' }),
+    generated_at: timestamp.nullable().meta({ description: 'When the portal assigned the number; null until then.' }),
+    valid_until: timestamp.nullable().meta({ description: 'The end of validity; null until Part B.' }),
     vehicles: z.array(vehicle).max(mostSteps).meta({ description: 'The vehicles, oldest first.' }),
     extensions: z.array(extension).max(mostSteps).meta({ description: 'The extensions, oldest first.' }),
-    cancelled_at: timestamp
-      .nullable()
-      .meta({ description: 'When the portal has cancelled it; null where it has not.' }),
-    closed_at: timestamp.nullable().meta({ description: 'When the portal has closed it; null where it has not.' }),
+    cancelled_at: timestamp.nullable().meta({ description: 'When the portal cancelled it; null if it did not.' }),
+    closed_at: timestamp.nullable().meta({ description: 'When the portal closed it; null if it did not.' }),
     errors: portalErrors.meta({
       description:
-        'What the portal answered to the latest step; empty where it has refused nothing. While a step is pending, why that takes long, such as a login that is refused.',
+        'The errors of the portal for the latest step; empty if it refused nothing. While a step is pending, the reason for the delay, such as a refused login.',
     }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the e-way bill.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the e-way bill.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'EwayBill', description: 'The permit for the goods of an invoice to be on the road.' });
+  .meta({ id: 'EwayBill', description: 'An e-way bill: the permit to move the goods of an invoice.' });
 export type EwayBill = z.output<typeof ewayBill>;
 
 export const ewayBillPreview = ewayBill.omit({ id: true, invoice_id: true, invoice_number: true }).meta({
   id: 'EwayBillPreview',
-  description: 'An e-way bill as it would be made, before it has an id and its invoice a number.',
+  description: 'An e-way bill as it would be created, before it has an id and its invoice a number.',
 });
 export type EwayBillPreview = z.output<typeof ewayBillPreview>;

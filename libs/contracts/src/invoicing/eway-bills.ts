@@ -39,17 +39,17 @@ const partB = z
   .strictObject({
     vehicle_number: writtenVehicleNumber
       .optional()
-      .meta({ description: 'As on the plate, with or without spaces. By road it is required.' }),
+      .meta({ description: 'The vehicle number, as on the plate, with or without spaces. Required by road.' }),
     from_place: place,
     from_state: stateCode,
     reason: vehicleReason,
     remarks: remarks.optional(),
     transport_mode: transportModeOf(
-      'How the goods go on. Left out: as the e-way bill says, or else by road.',
+      'How the goods travel with it. If omitted: as the e-way bill says, otherwise by road.',
     ).optional(),
     transport_document: transportDocument
       .optional()
-      .meta({ description: 'The document of the carrier. By rail and by air it is required.' }),
+      .meta({ description: 'The transport document of the carrier. Required by rail and by air.' }),
   })
   .refine(
     ({ vehicle_number: vehicle, transport_document: document, transport_mode: mode }) =>
@@ -61,11 +61,11 @@ const partB = z
       document !== undefined || (mode !== 'rail' && mode !== 'air'),
     { path: ['transport_document'], ...besideFieldFaults },
   )
-  .meta({ id: 'EwayBillPartB', description: 'The vehicle that the goods go on with.' });
+  .meta({ id: 'EwayBillPartB', description: 'The next vehicle of the goods.' });
 
 const newExtension = z
   .strictObject({
-    remaining_distance_km: distanceKm.meta({ description: 'How far the goods still have to go, in kilometres.' }),
+    remaining_distance_km: distanceKm.meta({ description: 'The remaining distance, in kilometres.' }),
     reason: extensionReason,
     remarks: remarks.optional(),
     from_place: place,
@@ -73,11 +73,11 @@ const newExtension = z
     from_postal_code: postalCode,
     vehicle_number: writtenVehicleNumber,
   })
-  .meta({ id: 'EwayBillExtensionCreate', description: 'Why, and from where, the goods need longer.' });
+  .meta({ id: 'EwayBillExtensionCreate', description: 'Why and from where the goods need more time.' });
 
 const closing = z
   .strictObject({ remarks })
-  .meta({ id: 'EwayBillClose', description: 'The remark with which an e-way bill is closed.' });
+  .meta({ id: 'EwayBillClose', description: 'The remark for closing an e-way bill.' });
 
 const transporterExample = { transporter_id: '29AADCD4327K1ZH', name: 'Deccan Roadways' };
 const partBExample = {
@@ -187,15 +187,15 @@ const ofOneInvoice = {
 const ofOneEwayBill = { ...ofOneInvoice, checksVersion: true, errors: ['invalid_state'] } as const;
 const ownId = { id: invoiceExample.id };
 const untilItIsDone =
-  'What was asked is in `pending` until the portal has answered; where it refuses, `errors` says why, and the e-way bill stays as it was.';
+  'The step is in `pending` until the portal has answered; if the portal refuses it, `errors` says why, and the e-way bill is unchanged.';
 
 export const createEwayBill = operation({
   ...ofOneInvoice,
   id: 'eway_bills.create',
   path: '/v1/invoices/{id}/eway-bill',
-  summary: 'Make an e-way bill',
+  summary: 'Create an e-way bill',
   description:
-    'Has the portal make an e-way bill of a `registered` invoice, or of an `issued` one, which the portal for e-way bills makes without an IRN; an invoice in another status is 409 `invalid_state`, and so is an `issued` one of services, or without an address that the goods go to. It begins where the goods leave from: at `dispatch_from` of the invoice, or else at the seller. There is one at a time: while one is not `cancelled` or `failed`, it is 409 `conflict`. It is valid once a vehicle is recorded: at once with `vehicle_number`, and later with Part B. Of an invoice with a `dispatch_id`, the vehicle and the transporter of the dispatch, as it is then, are taken where the call names no others.',
+    'Requests an e-way bill for a `registered` invoice, or for an `issued` one, which needs no IRN for it. An invoice in another status is 409 `invalid_state`, and so is an `issued` invoice of services only, or without a delivery address. The e-way bill begins where the goods leave: at `dispatch_from` of the invoice or, without it, at the seller. An invoice has one e-way bill at a time: while one is not `cancelled` or `failed`, another is 409 `conflict`. The e-way bill is valid once a vehicle is recorded: at once with `vehicle_number`, and later with Part B. If the invoice has a `dispatch_id` and the call omits the vehicle or transporter, we use the present ones of the dispatch.',
   body: newEwayBill,
   errors: ['conflict', 'invalid_state', 'upstream_unavailable'],
   examples: [
@@ -221,12 +221,12 @@ const readEwayBill = ewayBill
         dispatch: dispatch
           .nullable()
           .optional()
-          .meta({ description: 'The dispatch of `dispatch_id` as it is now; null without one.' }),
+          .meta({ description: 'The dispatch of `dispatch_id` in its present state; null if there is none.' }),
       })
       .optional()
-      .meta({ id: 'EwayBillExpansions', description: 'What `expand` asked for.' }),
+      .meta({ id: 'EwayBillExpansions', description: 'The records that `expand` names.' }),
   })
-  .meta({ id: 'ExpandedEwayBill', description: 'An e-way bill, with what `expand` asked for.' });
+  .meta({ id: 'ExpandedEwayBill', description: 'An e-way bill, with the records that `expand` names.' });
 export type ReadEwayBill = z.output<typeof readEwayBill>;
 
 export const listEwayBills = operation({
@@ -237,7 +237,7 @@ export const listEwayBills = operation({
   furtherScopes,
   summary: 'List e-way bills',
   description:
-    'Returns e-way bills, newest first, also those that an invoice had before its latest one. Conditions combine: an e-way bill is listed if it meets all of them.',
+    'Returns e-way bills, newest first, including earlier ones of an invoice. Conditions combine: an e-way bill is listed if it meets all of them.',
   query: z.strictObject({
     status: commaSeparated(ewayBillStatuses)
       .optional()
@@ -254,7 +254,7 @@ export const listEwayBills = operation({
   response: listOf(readEwayBill).meta({ id: 'EwayBillList', description: 'A page of e-way bills.' }),
   examples: [
     {
-      name: 'Those in force for some time',
+      name: 'E-way bills that are valid for some time',
       query: { status: 'active', valid_until_from: '2026-11-13T12:00:00Z', limit: '1' },
       response: { data: [active], has_more: false, next_cursor: null },
     },
@@ -268,7 +268,7 @@ export const getEwayBill = operation({
   scopes: ['invoices:read'],
   summary: 'Get the e-way bill of an invoice',
   description:
-    'Returns the latest e-way bill of an invoice, with its `version` as the `ETag`; where there is none, it is 404.',
+    'Returns the latest e-way bill of an invoice, with its `version` as the `ETag`. Without one, the answer is 404.',
   params: z.strictObject({ id: pathId('invoice') }),
   status: 200,
   response: ewayBill,
@@ -284,7 +284,7 @@ export const getEwayBillPdf = operation({
   path: '/v1/invoices/{id}/eway-bill/pdf',
   summary: 'Print the slip of an e-way bill',
   description:
-    'Returns the slip of the latest e-way bill of an invoice as a printable PDF: its number with a QR code, its validity, from where and to whom the goods go, the goods, the transporter and the vehicles. It is there once the portal has given a number, else 409 `invalid_state`; that of a cancelled one says so on the page.',
+    'Returns the slip of the latest e-way bill of an invoice as a printable PDF: its number with a QR code, its validity, the addresses it goes from and to, the goods, the transporter and the vehicles. It is available once the portal has assigned a number, otherwise 409 `invalid_state`. The slip of a cancelled e-way bill says so.',
   params: z.strictObject({ id: pathId('invoice') }),
   examples: [{ name: 'With a vehicle', params: ownId, response: pdfExample }],
 });
@@ -295,7 +295,7 @@ export const recordPartB = operation({
   path: '/v1/invoices/{id}/eway-bill/part-b',
   limit: { count: 5, per: 'second' },
   summary: 'Record the vehicle of an e-way bill (Part B)',
-  description: `The first vehicle starts the validity of the e-way bill: a day for each 200 km, or 20 km of over-dimensional cargo, which ends at midnight in India. A later one is a change of the vehicle, and keeps \`valid_until\`. Emits \`eway_bill.part_b_completed\` for each that the portal has recorded. ${untilItIsDone}`,
+  description: `The first vehicle starts the validity of the e-way bill: a day for each 200 km, or for each 20 km of over-dimensional cargo, ending at midnight in India. A later vehicle is a change of vehicle and keeps \`valid_until\`. Emits \`eway_bill.part_b_completed\` for each vehicle that the portal records. ${untilItIsDone}`,
   body: partB,
   examples: [{ name: 'The first vehicle', params: ownId, body: partBExample, response: withVehicle }],
 });
@@ -305,7 +305,7 @@ export const extendEwayBill = operation({
   id: 'eway_bills.extend',
   path: '/v1/invoices/{id}/eway-bill/extend',
   summary: 'Extend the validity of an e-way bill',
-  description: `Extends the validity by the days of the remaining distance, from eight hours before \`valid_until\` to eight hours after it; at any other time it is 409 \`invalid_state\`. ${untilItIsDone}`,
+  description: `Extends the validity by the days of the remaining distance. You can extend from eight hours before \`valid_until\` to eight hours after it; at any other time the answer is 409 \`invalid_state\`. ${untilItIsDone}`,
   body: newExtension,
   examples: [{ name: 'After an accident', params: ownId, body: extensionExample, response: extending }],
 });
@@ -315,7 +315,7 @@ export const changeTransporter = operation({
   id: 'eway_bills.transporter',
   path: '/v1/invoices/{id}/eway-bill/transporter',
   summary: 'Change the transporter of an e-way bill',
-  description: `Names another transporter, who may record vehicles from then on. ${untilItIsDone}`,
+  description: `Assigns another transporter, who can record vehicles from then on. ${untilItIsDone}`,
   body: ewayBillTransporter,
   examples: [
     {
@@ -332,7 +332,7 @@ export const cancelEwayBill = operation({
   id: 'eway_bills.cancel',
   path: '/v1/invoices/{id}/eway-bill/cancel',
   summary: 'Cancel an e-way bill',
-  description: `Cancels an e-way bill whose goods did not leave, or leave otherwise. The portal allows it for 24 hours from \`generated_at\`; later it is 409 \`invalid_state\`. ${untilItIsDone}`,
+  description: `Cancels an e-way bill whose goods do not leave, or leave in another way. The portal allows it for 24 hours from \`generated_at\`; later the answer is 409 \`invalid_state\`. ${untilItIsDone}`,
   body: cancellation,
   examples: [
     {
@@ -349,7 +349,7 @@ export const closeEwayBill = operation({
   id: 'eway_bills.close',
   path: '/v1/invoices/{id}/eway-bill/close',
   summary: 'Close an e-way bill',
-  description: `Tells the portal that the goods have arrived, of one that is \`active\` or \`expired\`. ${untilItIsDone}`,
+  description: `Reports to the portal that the goods have arrived, for an e-way bill that is \`active\` or \`expired\`. ${untilItIsDone}`,
   body: closing,
   examples: [
     {
@@ -365,7 +365,7 @@ const ewayBillData = z.strictObject({ eway_bill: ewayBill, invoice });
 const ewayBillState = z.strictObject({ account_id: id('account'), eway_bill: ewayBill }).meta({
   id: 'EwayBillState',
   description:
-    'An e-way bill as it is now, and whose it is. Its `version` grows: a record with one that is not newer is a repeat.',
+    'The present state of an e-way bill, and its account. Its `version` increases: a record whose version is not newer is a repeat.',
 });
 export type EwayBillState = z.output<typeof ewayBillState>;
 
@@ -393,7 +393,7 @@ export const getEwayBillTimeline = timelineOf({
 });
 
 export const ewayBillsResource = defineResource({
-  tag: { name: 'E-way bills', description: 'The permit for the goods of an invoice to be on the road.' },
+  tag: { name: 'E-way bills', description: 'Permits to move the goods of invoices.' },
   lifecycle: ewayBillLifecycle,
   operations: [
     createEwayBill,
@@ -411,7 +411,7 @@ export const ewayBillsResource = defineResource({
     'eway_bill.part_b_completed': {
       key: 'invoice',
       summary: 'Vehicle recorded; validity clock started',
-      description: 'A later vehicle is told by it too; the validity then stays.',
+      description: 'Also sent for a change of vehicle, which does not change the validity.',
       live: { scope: 'invoices:read', sentence: 'E-way bill … is now valid' },
       data: ewayBillData,
       example: exampleOf(active),
@@ -428,7 +428,7 @@ export const ewayBillsResource = defineResource({
   furtherEvents: {
     'eway_bill.generated': {
       key: 'invoice',
-      summary: 'The portal has given an e-way bill its number',
+      summary: 'The portal has assigned a number to an e-way bill',
       live: { scope: 'invoices:read', sentence: 'E-way bill … was generated' },
       data: ewayBillData,
       example: exampleOf(partA),

@@ -11,10 +11,10 @@ export const mostPortalEntries = 10_000;
 const amount = (description: string) => z.number().meta({ description: `${description}, in rupees.` });
 const word = (pattern: RegExp, description: string) => z.string().regex(pattern).meta({ description });
 const number = documentNumber.meta({ description: 'The number of the document.' });
-const day = word(/^\d{2}-\d{2}-\d{4}$/, 'The day that it is dated, as dd-mm-yyyy.');
-const value = amount('What the buyer is charged in all');
+const day = word(/^\d{2}-\d{2}-\d{4}$/, 'The date of the document, as dd-mm-yyyy.');
+const value = amount('The total charged to the buyer');
 const pos = word(/^\d{2}$/, 'The GST state code of the place of supply.');
-const yesOrNo = word(/^[YN]$/, 'Whether it is under reverse charge, `Y` or `N`.');
+const yesOrNo = word(/^[YN]$/, 'Whether reverse charge applies, `Y` or `N`.');
 const invoiceType = word(
   /^(R|SEWP|SEWOP|DE)$/,
   'The kind of supply: `R` regular, `SEWP` and `SEWOP` to a special economic zone with and without payment of tax, `DE` a deemed export.',
@@ -34,18 +34,18 @@ const listOf = <Fields extends z.ZodRawShape>(schemaId: string, description: str
     .meta({ description });
 const place = count('The place in the list, from 1.');
 
-const items = listOf('Item', 'What a document has of one rate.', {
+const items = listOf('Item', 'The part of a document at one rate.', {
   num: place,
   itm_det: z
     .strictObject({ rt, txval, ...taxes })
     .meta({ id: 'PortalFileItemDetail', description: 'The value and the taxes of the rate.' }),
 });
-const exportItems = listOf('ExportItem', 'What an export has of one rate.', { rt, txval, iamt, csamt });
+const exportItems = listOf('ExportItem', 'The part of an export at one rate.', { rt, txval, iamt, csamt });
 
 const hsnRows = listOf('HsnRow', 'A code of goods or services with a unit and a rate.', {
   num: place,
   hsn_sc: word(/^\d{4,8}$/, 'The HSN code or the SAC.'),
-  uqc: word(/^[A-Z]{2,3}$/, 'The GST unit code; `NA` of services.'),
+  uqc: word(/^[A-Z]{2,3}$/, 'The GST unit code; `NA` for services.'),
   qty: z.number().meta({ description: 'The quantity.' }),
   rt,
   txval,
@@ -80,7 +80,7 @@ export const portalFile = z
     b2cs: listOf('B2cs', 'Other supplies to buyers without a GSTIN, of one place of supply and rate.', {
       sply_ty: word(/^(INTER|INTRA)$/, 'From one state to another, or within one.'),
       pos,
-      typ: word(/^OE$/, 'Always `OE`: not by an e-commerce operator.'),
+      typ: word(/^OE$/, 'Always `OE`: not through an e-commerce operator.'),
       rt,
       txval,
       ...taxes,
@@ -103,7 +103,7 @@ export const portalFile = z
       }),
     }),
     cdnur: listOf('Cdnur', 'A note to a buyer without a GSTIN, about an export or a large inter-state invoice.', {
-      typ: word(/^(B2CL|EXPWP|EXPWOP)$/, 'What it is about.'),
+      typ: word(/^(B2CL|EXPWP|EXPWOP)$/, 'The kind of supply that the note is about.'),
       ntty: noteType,
       nt_num: number,
       nt_dt: day,
@@ -126,8 +126,8 @@ export const portalFile = z
       .meta({ id: 'PortalFileNilSupplies', description: 'Supplies without tax.' }),
     hsn: z
       .strictObject({
-        hsn_b2b: hsnRows.meta({ description: 'Of buyers with a GSTIN.' }),
-        hsn_b2c: hsnRows.meta({ description: 'Of buyers without a GSTIN.' }),
+        hsn_b2b: hsnRows.meta({ description: 'From registered buyers.' }),
+        hsn_b2c: hsnRows.meta({ description: 'From buyers without a GSTIN.' }),
       })
       .meta({ id: 'PortalFileHsn', description: 'The summary by code of goods or services.' }),
     doc_issue: z
@@ -135,19 +135,19 @@ export const portalFile = z
         doc_det: listOf('DocumentKind', 'The documents of a kind that were issued.', {
           doc_num: count('The kind: 1 invoices, 4 debit notes, 5 credit notes.'),
           doc_typ: z.string().max(100).meta({ description: 'The kind in words.' }),
-          docs: listOf('DocumentSeries', 'Numbers that follow on each other.', {
+          docs: listOf('DocumentSeries', 'A range of consecutive numbers.', {
             num: place,
             from: number,
             to: number,
-            totnum: count('How many numbers.'),
-            cancel: count('How many of them are cancelled.'),
-            net_issue: count('How many are not.'),
+            totnum: count('The number of documents.'),
+            cancel: count('The number of cancelled documents.'),
+            net_issue: count('The number of documents that are not cancelled.'),
           }),
         }),
       })
       .meta({ id: 'PortalFileDocuments', description: 'The documents that were issued.' }),
   })
-  .meta({ id: 'Gstr1PortalFile', description: 'GSTR-1 of a month in the form of the portal’s offline tool.' });
+  .meta({ id: 'Gstr1PortalFile', description: 'GSTR-1 of a month in the format of the portal’s offline tool.' });
 export type PortalFile = z.output<typeof portalFile>;
 
 const item = { rt: 18, txval: 59_000, iamt: 0, camt: 5310, samt: 5310, csamt: 0 };

@@ -22,8 +22,8 @@ export const mostReturnRows = 10_000;
 const period = z
   .string()
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be a month, such as 2026-11')
-  .meta({ description: 'The month, such as `2026-11`: of the days that documents are dated.' });
-const sellerId = id('seller').optional().meta({ description: 'Of which seller. Left out: the default one.' });
+  .meta({ description: 'The month, such as `2026-11`, by document date.' });
+const sellerId = id('seller').optional().meta({ description: 'The seller. If omitted: the default seller.' });
 const ofMonth = z.strictObject({ seller_id: sellerId, period });
 
 const documentId = z
@@ -36,18 +36,18 @@ const head = {
   seller_id: id('seller'),
   gstin: gstin.meta({ description: 'The GSTIN of the seller.' }),
   period,
-  locked: z.boolean().meta({ description: 'Whether the month is locked: then its documents stay as they are.' }),
-  locked_at: timestamp.nullable().meta({ description: 'When it was locked; null where it is not.' }),
+  locked: z.boolean().meta({ description: 'Whether the month is locked: then its documents cannot change.' }),
+  locked_at: timestamp.nullable().meta({ description: 'When the month was locked; null if it is not.' }),
 };
 
 const counted = {
-  figure: text(200).meta({ description: 'Names the figure in `GET /v1/gst-returns/documents`.' }),
-  document_count: z.int().min(0).meta({ description: 'How many documents it adds up.' }),
+  figure: text(200).meta({ description: 'The key of the figure for `GET /v1/gst-returns/documents`.' }),
+  document_count: z.int().min(0).meta({ description: 'The number of documents in the figure.' }),
   document_ids: z
     .array(documentId)
     .max(mostFigureDocuments)
     .meta({
-      description: `The documents that it adds up, the first ${mostFigureDocuments} of them. \`GET /v1/gst-returns/documents\` has all.`,
+      description: `The first ${mostFigureDocuments} documents in the figure. \`GET /v1/gst-returns/documents\` lists all of them.`,
     }),
 };
 const taxRate = z.number().min(0).max(100).meta({ description: 'GST rate in per cent.' });
@@ -56,8 +56,8 @@ const placeOfSupply = z
   .regex(/^\d{2}$/)
   .meta({ description: 'The two-digit GST state code of the place of supply.' });
 const reverseCharge = z.boolean().meta({ description: 'Whether the buyer pays the tax to the government.' });
-const interState = z.boolean().meta({ description: 'Whether the supplies are from one state to another.' });
-const supplyType = supplyTypeOf('What kind of supply it is.');
+const interState = z.boolean().meta({ description: 'Whether the supplies are inter-state.' });
+const supplyType = supplyTypeOf('The kind of supply.');
 const amounts = {
   taxable_value: signedRupees.meta({ description: 'The sum before tax.' }),
   cgst: signedRupees.meta({ description: 'The sum of central tax.' }),
@@ -81,11 +81,11 @@ export const issuedKinds = enumeration('DocumentsIssuedKind', ['invoices', 'cred
 
 const returnTable = z.enum(returnTables).meta({
   description: meanings<(typeof returnTables)[number]>({
-    '4A': 'supplies to registered buyers, of which the seller pays the tax',
-    '4B': 'those under reverse charge, of which the buyer pays it',
+    '4A': 'supplies to registered buyers on which the seller pays the tax',
+    '4B': 'supplies under reverse charge, on which the buyer pays the tax',
     '6A': 'exports',
     '6B': 'supplies to special economic zones',
-    '6C': 'supplies that the law treats as exports',
+    '6C': 'deemed exports',
   }),
 });
 
@@ -97,17 +97,17 @@ const b2b = rowsOf('RegisteredSupplies', 'Table 4: supplies to registered buyers
 });
 const b2cLarge = rowsOf(
   'LargeConsumerInvoices',
-  'Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, one by one, by rate.',
+  'Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, each on its own, by rate.',
   {
     number: documentNumber.meta({ description: 'The number of the invoice.' }),
-    date: date.meta({ description: 'The day that it is dated.' }),
-    total: rupees.meta({ description: 'What the buyer is charged in all.' }),
+    date: date.meta({ description: 'The date of the document.' }),
+    total: rupees.meta({ description: 'The total charged to the buyer.' }),
     place_of_supply: placeOfSupply,
     tax_rate: taxRate,
     ...summed,
   },
 );
-const exports = rowsOf('ExportSupplies', 'Table 6: exports and what counts as one, by kind of supply and rate.', {
+const exports = rowsOf('ExportSupplies', 'Table 6: exports and deemed exports, by kind of supply and rate.', {
   table: returnTable,
   supply_type: supplyType,
   tax_rate: taxRate,
@@ -115,36 +115,32 @@ const exports = rowsOf('ExportSupplies', 'Table 6: exports and what counts as on
 });
 const b2cOthers = rowsOf(
   'ConsumerSupplies',
-  'Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, less their credit notes and with their debit notes.',
+  'Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, net of credit and debit notes.',
   { inter_state: interState, place_of_supply: placeOfSupply, tax_rate: taxRate, ...summed },
 );
-const nilRated = rowsOf(
-  'ExemptSupplies',
-  'Table 8: lines without tax, less their credit notes and with their debit notes.',
-  {
-    exemption,
-    inter_state: interState,
-    buyers: z.enum(returnParties).meta({
-      description: meanings<(typeof returnParties)[number]>({
-        registered: 'buyers with a GSTIN',
-        unregistered: 'buyers without one',
-      }),
-    }),
-    taxable_value: signedRupees.meta({ description: 'The sum of the values.' }),
-    ...counted,
-  },
-);
-const notes = rowsOf('ReturnNotes', 'Table 9B: credit and debit notes, but those that are in tables 7 and 8.', {
+const nilRated = rowsOf('ExemptSupplies', 'Table 8: lines without tax, net of credit and debit notes.', {
+  exemption,
+  inter_state: interState,
   buyers: z.enum(returnParties).meta({
     description: meanings<(typeof returnParties)[number]>({
       registered: 'buyers with a GSTIN',
-      unregistered: 'buyers abroad, and those of the invoices of table 5',
+      unregistered: 'buyers without a GSTIN',
+    }),
+  }),
+  taxable_value: signedRupees.meta({ description: 'The sum of the values.' }),
+  ...counted,
+});
+const notes = rowsOf('ReturnNotes', 'Table 9B: credit and debit notes, except those in tables 7 and 8.', {
+  buyers: z.enum(returnParties).meta({
+    description: meanings<(typeof returnParties)[number]>({
+      registered: 'buyers with a GSTIN',
+      unregistered: 'buyers abroad, and buyers of the invoices of table 5',
     }),
   }),
   note_type: z.enum(noteDirections).meta({
     description: meanings<(typeof noteDirections)[number]>({
-      credit: 'credit notes: the amounts are what they take off',
-      debit: 'debit notes: the amounts are what they add',
+      credit: 'credit notes: the amounts reduce the return',
+      debit: 'debit notes: the amounts increase the return',
     }),
   }),
   supply_type: supplyType,
@@ -154,32 +150,32 @@ const notes = rowsOf('ReturnNotes', 'Table 9B: credit and debit notes, but those
 });
 const hsn = rowsOf(
   'HsnSummary',
-  'Table 12: all supplies by code of goods or services, unit and rate, less credit notes and with debit notes.',
+  'Table 12: all supplies by HSN or SAC code, unit and rate, net of credit and debit notes.',
   {
     buyers: z.enum(hsnParties).meta({
       description: meanings<(typeof hsnParties)[number]>({
-        b2b: 'buyers with a GSTIN, those in special economic zones included',
-        b2c: 'buyers without a GSTIN, those abroad included',
+        b2b: 'buyers with a GSTIN, including special economic zones',
+        b2c: 'buyers without a GSTIN, including buyers abroad',
       }),
     }),
     hsn: z
       .string()
       .regex(/^\d{4}(\d{2}){0,2}$/)
       .meta({ description: 'HSN code of the goods, or SAC of the service.' }),
-    uqc: text(3).meta({ description: 'GST unit code; `NA` of services.' }),
+    uqc: text(3).meta({ description: 'GST unit code; `NA` for services.' }),
     tax_rate: taxRate,
     quantity: z
       .string()
       .max(25)
       .regex(/^-?\d+\.\d{3}$/)
-      .meta({ description: 'The quantity, a decimal string; of services zero. A note about an amount has none.' }),
+      .meta({ description: 'The quantity, a decimal string; zero for services. A note about an amount has none.' }),
     ...summed,
   },
 );
 const count = (description: string) => z.int().min(0).meta({ description });
 const documentsIssued = rowsOf(
   'DocumentsIssued',
-  'Table 13: the numbers that were used, series by series: each run of numbers that follow on each other.',
+  'Table 13: the numbers used, by series, as ranges of consecutive numbers.',
   {
     kind: z.enum(issuedKinds).meta({
       description: meanings<(typeof issuedKinds)[number]>({
@@ -190,28 +186,28 @@ const documentsIssued = rowsOf(
     }),
     from: documentNumber.meta({ description: 'The first number.' }),
     to: documentNumber.meta({ description: 'The last number.' }),
-    total: count('How many numbers.'),
+    total: count('The number of documents.'),
     cancelled: count(
-      'Numbers of documents that are cancelled or voided, that documents had before, and of notes that the portal has refused.',
+      'The number of cancelled and voided documents, of numbers that documents had before, and of notes that the portal refused.',
     ),
     net: count('`total` less `cancelled`.'),
-    pending: count('How many of `net` are still `pending`.'),
+    pending: count('The part of `net` that is still `pending`.'),
     ...counted,
   },
 );
 const pendingDocument = z
   .strictObject({
     id: documentId,
-    number: documentNumber.meta({ description: 'Its number.' }),
-    date: date.meta({ description: 'The day that it is dated.' }),
+    number: documentNumber.meta({ description: 'The number of the document.' }),
+    date: date.meta({ description: 'The date of the document.' }),
     status: documentStatus,
-    total: rupees.meta({ description: 'What the buyer is charged in all.' }),
+    total: rupees.meta({ description: 'The total charged to the buyer.' }),
   })
   .meta({ id: 'ReturnDocument', description: 'A document of the month.' });
 const pending = z
   .strictObject({
     figure: counted.figure,
-    document_count: count('How many they are.'),
+    document_count: count('The number of documents.'),
     documents: z
       .array(pendingDocument)
       .max(mostFigureDocuments)
@@ -220,7 +216,7 @@ const pending = z
   .meta({
     id: 'PendingDocuments',
     description:
-      'Documents that no table has the value of, since they are not in force yet: the portal is still to answer, or has refused an invoice, which is then retried or voided.',
+      'Documents that no table includes because they are not in force yet: the portal has not answered, or refused an invoice, which you can retry or void.',
   });
 
 const gstr1 = z
@@ -236,28 +232,28 @@ const gstr1 = z
     documents_issued: documentsIssued,
     pending,
   })
-  .meta({ id: 'Gstr1', description: 'What a seller declares of a month in GSTR-1.' });
+  .meta({ id: 'Gstr1', description: 'The figures of GSTR-1 of a seller for a month.' });
 export type Gstr1 = z.output<typeof gstr1>;
 
 const outwardSupplies = z
   .strictObject(summed)
-  .meta({ id: 'OutwardSupplies', description: 'What is supplied, and its tax.' });
+  .meta({ id: 'OutwardSupplies', description: 'The supplies and their tax.' });
 const outward = (description: string) => outwardSupplies.meta({ description });
 const gstr3b = z
   .strictObject({
     ...head,
-    taxable: outward('Table 3.1 (a): supplies with tax, other than those below. Without those under reverse charge.'),
+    taxable: outward('Table 3.1 (a): taxable supplies other than those below, without those under reverse charge.'),
     zero_rated: outward('Table 3.1 (b): exports and supplies to special economic zones.'),
     nil_rated_and_exempt: outward('Table 3.1 (c): supplies that are nil-rated or exempt.'),
     non_gst: outward('Table 3.1 (e): supplies outside GST.'),
     inter_state_unregistered: rowsOf(
       'InterStateConsumerSupplies',
-      'Table 3.2: of the supplies with tax those to buyers without a GSTIN in other states, by place of supply.',
+      'Table 3.2: the part of the taxable supplies made to buyers without a GSTIN in other states, by place of supply.',
       { place_of_supply: placeOfSupply, ...summed },
     ),
     pending,
   })
-  .meta({ id: 'Gstr3b', description: 'What a seller declares of a month in GSTR-3B of outward supplies.' });
+  .meta({ id: 'Gstr3b', description: 'The figures on outward supplies in GSTR-3B of a seller for a month.' });
 export type Gstr3b = z.output<typeof gstr3b>;
 
 const monthLock = z
@@ -370,14 +366,14 @@ const ofMonthExample = { seller_id: sellerExampleId, period: headExample.period 
 
 const reads = { method: 'GET', scopes: ['invoices:read'], status: 200 } as const;
 const oneOfMonth =
-  'A document counts in the month that it is dated in, once it is `registered` or `issued`; one that is cancelled counts no more. Commercial notes are outside of the returns.';
+  'A document counts in the month of its date, once it is `registered` or `issued`; a cancelled one does not count. Commercial notes are not part of the returns.';
 
 export const getGstr1 = operation({
   ...reads,
   id: 'gst_returns.gstr1',
   path: '/v1/gst-returns/gstr1',
   summary: 'Compute GSTR-1',
-  description: `Computes what a seller declares in GSTR-1 of a month, from its documents as they are now: each figure with the ids of the documents that it adds up. ${oneOfMonth} \`pending\` lists what is missing. More than ${mostReturnRows} rows are 409 \`conflict\`.`,
+  description: `Computes the figures of GSTR-1 of a month from the present documents of a seller: each figure with the ids of its documents. ${oneOfMonth} \`pending\` lists documents that are missing. More than ${mostReturnRows} rows are 409 \`conflict\`.`,
   query: ofMonth,
   response: gstr1,
   tables: ['b2b', 'b2c_large', 'exports', 'b2c_others', 'nil_rated', 'notes', 'hsn', 'documents_issued'],
@@ -389,8 +385,8 @@ export const getGstr1PortalFile = operation({
   ...reads,
   id: 'gst_returns.portal_file',
   path: '/v1/gst-returns/gstr1/portal-file',
-  summary: 'Get GSTR-1 as the file of the portal',
-  description: `Answers the figures of \`GET /v1/gst-returns/gstr1\` as JSON in the form of the portal’s offline tool, invoice by invoice. Save the body of the answer as a file, and upload it. More than ${mostReturnRows} entries of a table are 409 \`conflict\`.`,
+  summary: 'Get GSTR-1 as a file for the portal',
+  description: `Returns the figures of \`GET /v1/gst-returns/gstr1\` as JSON in the format of the portal’s offline tool, invoice by invoice. Save the response body as a file and upload it. More than ${mostReturnRows} entries of a table are 409 \`conflict\`.`,
   query: ofMonth,
   response: portalFile,
   errors: ['conflict', 'invalid_state'],
@@ -402,7 +398,7 @@ export const getGstr3b = operation({
   id: 'gst_returns.gstr3b',
   path: '/v1/gst-returns/gstr3b',
   summary: 'Compute the outward part of GSTR-3B',
-  description: `Computes tables 3.1 (a), (b), (c) and (e) and 3.2 of GSTR-3B of a month, less credit notes and with debit notes, each figure with the ids of the documents that it adds up. ${oneOfMonth} What you buy is not in it.`,
+  description: `Computes tables 3.1 (a), (b), (c) and (e) and 3.2 of GSTR-3B of a month, net of credit and debit notes, each figure with the ids of its documents. ${oneOfMonth} Your purchases are not included.`,
   query: ofMonth,
   response: gstr3b,
   errors: ['conflict', 'invalid_state'],
@@ -415,7 +411,7 @@ export const listReturnDocuments = operation({
   path: '/v1/gst-returns/documents',
   summary: 'List the documents of a figure',
   description:
-    'Returns the documents that a figure of a return adds up, newest first. A figure that there is not has none.',
+    'Returns the documents in a figure of a return, newest first. For a figure that does not exist the list is empty.',
   query: z.strictObject({
     ...ofMonth.shape,
     figure: text(200).meta({ description: 'The `figure` of a row of the return, such as `4A/29/18`.' }),
@@ -425,7 +421,7 @@ export const listReturnDocuments = operation({
   errors: ['invalid_state'],
   examples: [
     {
-      name: 'Those of a rate',
+      name: 'Documents of a rate',
       query: { ...ofMonthExample, figure: '4A/29/18' },
       response: {
         data: [
@@ -454,17 +450,17 @@ export const lockReturnMonth = operation({
   scopes: ['invoices:write'],
   summary: 'Lock a month',
   description:
-    'Locks a month of a seller once its return is filed: from then on no document is dated in it, and none of it is retried, voided or cancelled (409 `invalid_state`). While the portal is still to answer for a document of the month it is 409 `conflict`, since the answer would change the month. A month that is locked stays locked.',
+    'Locks a month of a seller once its return is filed: from then on no document can be dated in it, and none of its documents can be retried, voided or cancelled (409 `invalid_state`). While the portal has not answered for a document of the month, the answer is 409 `conflict`, since that answer would change the month. Locking a locked month changes nothing.',
   params,
   body: z
     .strictObject({ seller_id: sellerId })
-    .meta({ id: 'ReturnMonthLock', description: 'Of which seller the month is locked.' }),
+    .meta({ id: 'ReturnMonthLock', description: 'The seller whose month is locked.' }),
   status: 200,
   response: monthLock,
   errors: ['conflict', 'invalid_state'],
   examples: [
     {
-      name: 'A month that is filed',
+      name: 'A filed month',
       params: { period: lockedMonth },
       body: { seller_id: sellerExampleId },
       response: { ...headExample, period: lockedMonth, locked: true, locked_at: '2026-05-11T09:12:40.207Z' },
@@ -478,7 +474,7 @@ export const unlockReturnMonth = operation({
   path: '/v1/gst-returns/{period}/lock',
   scopes: ['invoices:write'],
   summary: 'Unlock a month',
-  description: 'Unlocks a month of a seller. One that is not locked stays so.',
+  description: 'Unlocks a month of a seller. Unlocking an unlocked month changes nothing.',
   params,
   query: z.strictObject({ seller_id: sellerId }),
   status: 200,
@@ -497,7 +493,7 @@ export const unlockReturnMonth = operation({
 export const gstReturnsResource = defineResource({
   tag: {
     name: 'GST returns',
-    description: 'What a seller declares of a month in GSTR-1 and GSTR-3B, computed from its documents.',
+    description: 'The figures of GSTR-1 and GSTR-3B of a seller for a month, computed from the documents.',
   },
   operations: [getGstr1, getGstr1PortalFile, getGstr3b, listReturnDocuments, lockReturnMonth, unlockReturnMonth],
 });

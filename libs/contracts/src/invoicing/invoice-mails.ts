@@ -27,33 +27,33 @@ export const invoiceMail = z
     invoice_id: id('invoice'),
     kind: z.enum(invoiceMailKinds).meta({
       description: meanings<InvoiceMailKind>({
-        invoice: 'the invoice, as `POST /v1/invoices/{id}/send` asked for it',
-        reminder: 'a reminder of what is overdue, by the `reminders` of the settings',
+        invoice: 'the invoice, sent by `POST /v1/invoices/{id}/send`',
+        reminder: 'a reminder of an overdue invoice, by the `reminders` of the settings',
       }),
     }),
-    to: email.meta({ description: 'The address that it goes to.' }),
+    to: email.meta({ description: 'The address of the recipient.' }),
     status: z.enum(invoiceMailStatuses).meta({
       description: meanings<InvoiceMailStatus>(
         {
           queued: 'it waits to be sent',
           sent: 'the mail server has accepted it',
-          failed: 'it is not sent, and not tried again; `error` says why',
+          failed: 'it was not sent, and we do not retry; `error` says why',
         },
-        'A mail that the server does not take at the moment is tried for three days.',
+        'If the mail server temporarily refuses an email, we retry for three days.',
       ),
     }),
     error: longText(1_000).nullable().meta({
-      description: 'Why it could not be sent so far, such as what the mail server answered; null for nothing.',
+      description: 'Why it could not be sent so far, such as the answer of the mail server; null if nothing failed.',
     }),
     days_after_due: z
       .int()
       .min(1)
       .nullable()
-      .meta({ description: 'The reminder of the settings that it follows; null for one that is no reminder.' }),
-    sent_at: timestamp.nullable().meta({ description: 'When the mail server accepted it; null where it has not.' }),
+      .meta({ description: 'The reminder of the settings that caused it; null if it is not a reminder.' }),
+    sent_at: timestamp.nullable().meta({ description: 'When the mail server accepted it; null if it did not.' }),
     created_at: createdAt,
   })
-  .meta({ id: 'InvoiceMail', description: 'A mail about an invoice, to one address.' });
+  .meta({ id: 'InvoiceMail', description: 'An email about an invoice, to one address.' });
 export type InvoiceMail = z.output<typeof invoiceMail>;
 
 const sending = z
@@ -67,19 +67,19 @@ const sending = z
       })
       .optional()
       .meta({
-        description: 'The addresses, each of which gets a mail of its own. Left out: the contact of the buyer.',
+        description: 'The addresses; each gets its own email. If omitted: the contact of the buyer.',
       }),
-    message: longText(2_000)
-      .optional()
-      .meta({ description: 'What the mail says first, as plain text. Left out: one sentence that names the invoice.' }),
+    message: longText(2_000).optional().meta({
+      description: 'The first text of the email, as plain text. If omitted: one sentence that names the invoice.',
+    }),
   })
-  .meta({ id: 'InvoiceSending', description: 'To whom an invoice is mailed, and with which words.' });
+  .meta({ id: 'InvoiceSending', description: 'The recipients of an invoice, and the text of the email.' });
 
 const sent = z
   .strictObject({
-    mails: z.array(invoiceMail).min(1).max(mostAddresses).meta({ description: 'One for each address.' }),
+    mails: z.array(invoiceMail).min(1).max(mostAddresses).meta({ description: 'One email for each address.' }),
   })
-  .meta({ id: 'InvoiceMails', description: 'The mails by which an invoice is sent.' });
+  .meta({ id: 'InvoiceMails', description: 'The emails that send an invoice.' });
 export type SentInvoice = z.output<typeof sent>;
 
 const queued: InvoiceMail = {
@@ -117,8 +117,8 @@ export const sendInvoice = operation({
   method: 'POST',
   path: '/v1/invoices/{id}/send',
   scopes: ['invoices:write'],
-  summary: 'Send an invoice by mail',
-  description: `Mails the PDF of an invoice that is \`registered\` or \`issued\`, else 409 \`invalid_state\`. The sender has the name of the account, and answers go to the \`email\` of the seller, where it has one. Where the buyer has no contact with an e-mail address, \`to\` is needed: else 400 \`invalid_parameter\`. An account sends ${mostMailsInHour} such mails an hour at most in each mode, later ones are 429. In test mode mails go only to people of the account, and others are \`failed\`. What became of each mail is in \`GET /v1/invoices/{id}/mails\`.`,
+  summary: 'Send an invoice by email',
+  description: `Emails the PDF of an invoice that is \`registered\` or \`issued\`, otherwise 409 \`invalid_state\`. The sender shows the name of the account, and replies go to the \`email\` of the seller, if it has one. If the contact of the buyer has no email address, \`to\` is required: otherwise 400 \`invalid_parameter\`. An account can send ${mostMailsInHour} such emails an hour in each mode; more are 429. In test mode we only send emails to people of the account; others are \`failed\`. \`GET /v1/invoices/{id}/mails\` shows the status of each email.`,
   params,
   body: sending,
   status: 202,
@@ -127,7 +127,7 @@ export const sendInvoice = operation({
   examples: [
     { name: 'To the contact of the buyer', params: ownId, body: {}, response: { mails: [queued] } },
     {
-      name: 'To others, with a message',
+      name: 'To other addresses, with a message',
       params: ownId,
       body: {
         to: [queued.to, refused.to],
@@ -143,15 +143,15 @@ export const listInvoiceMails = operation({
   method: 'GET',
   path: '/v1/invoices/{id}/mails',
   scopes: ['invoices:read'],
-  summary: 'List the mails of an invoice',
-  description: 'Returns the mails about an invoice, newest first, with what became of each.',
+  summary: 'List the emails of an invoice',
+  description: 'Returns the emails about an invoice, newest first, with the status of each.',
   params,
   query: z.strictObject(page),
   status: 200,
-  response: listOf(invoiceMail).meta({ id: 'InvoiceMailList', description: 'A page of mails about an invoice.' }),
+  response: listOf(invoiceMail).meta({ id: 'InvoiceMailList', description: 'A page of emails about an invoice.' }),
   examples: [
     {
-      name: 'A reminder, and what was sent before',
+      name: 'A reminder, and the email with the invoice before it',
       params: ownId,
       response: { data: [reminder, refused, queued], has_more: false, next_cursor: null },
     },
@@ -159,6 +159,6 @@ export const listInvoiceMails = operation({
 });
 
 export const invoiceMailsResource = defineResource({
-  tag: { name: 'Mails of invoices', description: 'Invoices and reminders that are sent to buyers by mail.' },
+  tag: { name: 'Mails of invoices', description: 'Invoices and reminders sent to buyers by email.' },
   operations: [sendInvoice, listInvoiceMails],
 });

@@ -39,7 +39,10 @@ const { expand, furtherScopes } = expansionsOf(
 
 const expanded = z
   .strictObject({
-    order: order.nullable().optional().meta({ description: 'The order as it is now; null where it is not to be had.' }),
+    order: order
+      .nullable()
+      .optional()
+      .meta({ description: 'The order in its present state; null if it is not available.' }),
     payments: z
       .array(payment)
       .max(mostExpandedPayments)
@@ -53,14 +56,14 @@ const expanded = z
     dispatch: dispatch
       .nullable()
       .optional()
-      .meta({ description: 'The dispatch of `dispatch_id` as it is now; null without one.' }),
+      .meta({ description: 'The dispatch of `dispatch_id` in its present state; null if there is none.' }),
   })
-  .meta({ id: 'InvoiceExpansions', description: 'Records that belong to an invoice, as their own GET answers them.' });
+  .meta({ id: 'InvoiceExpansions', description: 'Records that belong to an invoice, in the form of their own GET.' });
 export type ExpandedInvoiceRecords = z.output<typeof expanded>;
 
 const readInvoice = invoice
-  .extend({ expanded: expanded.optional().meta({ description: 'What `expand` asked for.' }) })
-  .meta({ id: 'ExpandedInvoice', description: 'A tax invoice, with what `expand` asked for.' });
+  .extend({ expanded: expanded.optional().meta({ description: 'The records that `expand` names.' }) })
+  .meta({ id: 'ExpandedInvoice', description: 'A tax invoice, with the records that `expand` names.' });
 export type ReadInvoice = z.output<typeof readInvoice>;
 
 export const invoiceSorts = enumeration('InvoiceSort', [
@@ -81,26 +84,26 @@ const conditions = {
   number: text(16).optional().meta({ description: 'The invoice with this number.' }),
   payment_status: commaSeparated(paymentStatuses)
     .optional()
-    .meta({ description: 'Invoices that are paid so far, separated by commas.' }),
+    .meta({ description: 'Invoices with one of these payment statuses, separated by commas.' }),
   date_from: date.optional().meta({ description: 'Invoices dated on this day or later.' }),
   date_to: date.optional().meta({ description: 'Invoices dated on this day or earlier.' }),
-  buyer_id: id('buyer').optional().meta({ description: 'Invoices of this stored buyer.' }),
+  buyer_id: id('buyer').optional().meta({ description: 'Invoices of this saved buyer.' }),
   seller_id: id('seller').optional().meta({ description: 'Invoices of this seller.' }),
   due_before: date.optional().meta({ description: 'Invoices due before this day.' }),
   due_after: date.optional().meta({ description: 'Invoices due after this day.' }),
   overdue: trueOrFalse.optional().meta({
     description:
-      'With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of the settings; with `false` the others.',
+      'With `true` overdue invoices: an amount is due and `due_date` has passed, in the `time_zone` of the settings. With `false` the others.',
   }),
   disputed: trueOrFalse.optional().meta({
-    description: 'With `true` those that the buyer disputes; with `false` the others.',
+    description: 'With `true` disputed invoices; with `false` the others.',
   }),
   q: searchText(
-    'Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`.',
+    'Invoices whose number, buyer’s name or order `reference` begins with this text, or contains a word that begins with it: `bluep`, `retail priv`, `26-27/0`, `PO-2026`.',
   ),
   updated_since: timestamp.optional().meta({
     description:
-      'Invoices created or changed at this moment or later. A change can become visible a few seconds later, and 90 seconds at most: to miss none, ask from two minutes before your latest request, and skip the versions that you know.',
+      'Invoices created or changed at this moment or later. A change becomes visible a few seconds later, and 90 seconds at most: to miss none, ask from two minutes before your latest request, and skip the versions that you know.',
   }),
 };
 
@@ -120,7 +123,7 @@ export const listInvoices = operation({
     ...conditions,
     sort: z.enum(invoiceSorts).default('-created_at').meta({
       description:
-        'What the list is sorted by, with `-` from the latest or largest down. A cursor belongs to one sort.',
+        'The field to sort by, with `-` from the latest or largest down. A cursor is valid for one sort only.',
     }),
     ...page,
     expand,
@@ -129,12 +132,12 @@ export const listInvoices = operation({
   response: listOf(readInvoice).meta({ id: 'InvoiceList', description: 'A page of invoices.' }),
   examples: [
     {
-      name: 'What is not paid',
+      name: 'Unpaid invoices',
       query: { status: 'registered', payment_status: 'unpaid', limit: '1' },
       response: { data: [invoiceExample], has_more: true, next_cursor: 'AaGftvbR_0mjANvHRjUQeQ' },
     },
     {
-      name: 'What is overdue, the first due first',
+      name: 'Overdue invoices, earliest due date first',
       query: { overdue: 'true', sort: 'due_date' },
       response: { data: [partlyPaidExample], has_more: false, next_cursor: null },
     },
@@ -147,16 +150,16 @@ export const countInvoices = operation({
   path: '/v1/invoices/counts',
   scopes: ['invoices:read'],
   summary: 'Count invoices',
-  description: 'Returns the number of invoices in each status, of those that meet all conditions.',
+  description: 'Returns the number of invoices in each status, among those that meet all conditions.',
   query: z.strictObject(conditions),
   status: 200,
   response: countsOf(taxDocumentStatuses, 'Invoices').meta({
     id: 'InvoiceCounts',
-    description: 'How many invoices there are in each status.',
+    description: 'The number of invoices in each status.',
   }),
   examples: [
     {
-      name: 'What is overdue',
+      name: 'Overdue invoices',
       query: { overdue: 'true' },
       response: {
         registering: 0,
@@ -185,7 +188,7 @@ export const getInvoice = operation({
   status: 200,
   response: readInvoice,
   examples: [
-    { name: 'An invoice that is paid in part', params: { id: invoiceExample.id }, response: partlyPaidExample },
+    { name: 'A partly paid invoice', params: { id: invoiceExample.id }, response: partlyPaidExample },
     {
       name: 'With its order, its payments and its credit notes',
       params: { id: invoiceExample.id },
@@ -218,7 +221,7 @@ export const getInvoicePdf = operation({
   path: '/v1/invoices/{id}/pdf',
   summary: 'Print an invoice',
   description:
-    'Returns the invoice as a printable PDF with the QR code of the portal where one registers it, and the logo of the seller. It is there once the invoice is `registered` or `issued`, else 409 `invalid_state`; that of a cancelled invoice says so on the page. With `copies` it has several copies, each with the mark that rule 48 of the CGST Rules asks for.',
+    'Returns the invoice as a printable PDF, with the logo of the seller and, if the portal registers the invoice, its QR code. It is available once the invoice is `registered` or `issued`, otherwise 409 `invalid_state`. The PDF of a cancelled invoice says so. With `copies` it contains several copies, each with the mark that rule 48 of the CGST Rules requires.',
   params: z.strictObject({ id: pathId('invoice') }),
   query: z.strictObject({
     copies: commaSeparated(invoicePdfCopies)
@@ -227,10 +230,10 @@ export const getInvoicePdf = operation({
         description: meanings<InvoicePdfCopy>(
           {
             original: 'for the recipient',
-            duplicate: 'of goods for the transporter, of services for the supplier',
-            triplicate: 'of goods for the supplier; of services there is none, which is 400',
+            duplicate: 'for goods: for the transporter; for services: for the supplier',
+            triplicate: 'for goods: for the supplier; for services it does not exist, and is 400',
           },
-          'The copies to print, separated by commas: one after the other, each marked. Left out: one, without a mark.',
+          'The copies to print, separated by commas: one after the other, each marked. If omitted: one, without a mark.',
         ),
       }),
   }),

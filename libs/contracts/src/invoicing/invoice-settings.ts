@@ -8,10 +8,10 @@ const paymentTermsDays = z
   .int()
   .min(0)
   .max(365)
-  .meta({ description: 'The days from the date of an invoice to its due date, where a call names none.' });
+  .meta({ description: 'The days from the date of an invoice to its due date, if a call sends no `due_date`.' });
 const minHsnDigits = z.int().min(4).max(8).multipleOf(2, 'must be 4, 6 or 8').meta({
   description:
-    'How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above a turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services, which begin with 99, never need more than 6.',
+    'The least number of digits of an HSN code: 4, 6 or 8. Notification 78/2020 requires 6 above a turnover of ₹5 crore, and so do e-way bills of such a seller. SAC codes, which begin with 99, never need more than 6.',
 });
 const reportingLimitDays = z.literal(30).nullable();
 const mostTdsRates = 10;
@@ -21,7 +21,7 @@ const tdsRates = z
   .refine((rates) => new Set(rates).size === rates.length, { error: 'must not name a rate twice' })
   .meta({
     description:
-      'The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as income tax, and one that is 2 more than another as both.',
+      'The rates in per cent at which buyers withhold tax: if a line of a bank statement is less than the amount due by one of them, we suggest a deduction. 2 counts as tax under GST, any other rate as income tax, and a rate that is 2 more than another as both.',
   });
 
 export const mostReminders = 5;
@@ -29,10 +29,10 @@ const reminders = z
   .array(
     z
       .strictObject({
-        days_after_due: z.int().min(1).max(365).meta({ description: 'How many days after the due date.' }),
-        enabled: z.boolean().meta({ description: 'Whether it is mailed.' }),
+        days_after_due: z.int().min(1).max(365).meta({ description: 'The number of days after the due date.' }),
+        enabled: z.boolean().meta({ description: 'Whether it is emailed.' }),
       })
-      .meta({ id: 'InvoiceReminder', description: 'A reminder of what is overdue.' }),
+      .meta({ id: 'InvoiceReminder', description: 'A reminder of an overdue invoice.' }),
   )
   .max(mostReminders)
   .refine((given) => new Set(given.map((each) => each.days_after_due)).size === given.length, {
@@ -40,7 +40,7 @@ const reminders = z
   })
   .meta({
     description:
-      'After how many days the contact of a buyer is reminded of an invoice by mail, from 9:00 in `time_zone` on, while something of it is due and it is not `disputed`; at first none. Each is mailed once. Of several that have passed only the latest is mailed, and none more than 7 days late.',
+      'The days after the due date on which we email a reminder to the contact of a buyer, from 9:00 in `time_zone` on, while an amount is due and the invoice is not `disputed`; none by default. Each reminder is sent once. If several have passed, only the latest is sent, and none more than 7 days late.',
   });
 
 export const invoiceSettings = z
@@ -48,27 +48,28 @@ export const invoiceSettings = z
     payment_terms_days: paymentTermsDays,
     min_hsn_digits: minHsnDigits,
     time_zone: timeZone.meta({
-      description: 'The IANA time zone in which invoices become overdue; at first that of the account.',
+      description:
+        'The IANA time zone that decides when invoices become overdue; by default the time zone of the account.',
     }),
     reporting_limit_days: reportingLimitDays.meta({
       description:
-        'Within how many days, that of the document counted, the portal registers it: 30 for a seller with a turnover of 10 crore or more a year; null for no limit. An older document is refused before it gets a number.',
+        'The number of days, including the document date, within which the portal registers a document: 30 for a seller with a turnover of 10 crore or more a year; null for no limit. An older document is refused before it gets a number.',
     }),
     tds_rates: tdsRates,
     reminders,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the settings.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the settings.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'InvoiceSettings', description: 'How the account invoices in this mode.' });
+  .meta({ id: 'InvoiceSettings', description: 'The invoice settings of the account in this mode.' });
 export type InvoiceSettings = z.output<typeof invoiceSettings>;
 
 const settingsChange = z
   .strictObject({
     payment_terms_days: paymentTermsDays,
     min_hsn_digits: minHsnDigits,
-    time_zone: timeZone.meta({ description: 'The IANA time zone in which invoices become overdue.' }),
+    time_zone: timeZone.meta({ description: 'The IANA time zone that decides when invoices become overdue.' }),
     reporting_limit_days: reportingLimitDays.meta({ description: '30, or null for no limit.' }),
     tds_rates: tdsRates,
     reminders,
@@ -112,8 +113,8 @@ export const updateInvoiceSettings = operation({
   method: 'PATCH',
   path: '/v1/invoice-settings',
   scopes: ['invoice-settings:write'],
-  summary: 'Change the invoice settings',
-  description: 'Changes the settings that are sent, and leaves the others as they are.',
+  summary: 'Update the invoice settings',
+  description: 'Changes the settings that you send and leaves the others unchanged.',
   body: settingsChange,
   status: 200,
   response: invoiceSettings,
@@ -135,7 +136,7 @@ export const updateInvoiceSettings = operation({
 export const invoiceSettingsResource = defineResource({
   tag: {
     name: 'Invoice settings',
-    description: 'Payment terms, and what else all sellers of the account have in common.',
+    description: 'Payment terms, and other settings common to all sellers of the account.',
   },
   operations: [getInvoiceSettings, updateInvoiceSettings],
 });

@@ -41,23 +41,23 @@ const accounting = {
   payment_status: z.enum(paymentStatuses).meta({
     description: meanings<PaymentStatus>({
       unpaid: 'nothing is paid or deducted',
-      partial: 'a part is paid or deducted, and something is due',
-      paid: 'nothing is due any more',
+      partial: 'a part is paid or deducted, and an amount is due',
+      paid: 'nothing is due',
     }),
   }),
   amount_paid: rupees.meta({
     description:
-      'What is paid: the allocations of payments that are not reversed, as far as they are not released. With `amount_deducted` it is never more than `total` and `amount_debited` less `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated` again.',
+      'The paid amount: the allocations of payments that are not reversed, less what was released. With `amount_deducted` it never exceeds `total` plus `amount_debited` less `amount_credited`, and it is zero for a `cancelled` invoice: the excess is `unallocated` again.',
   }),
   amount_credited: rupees.meta({ description: 'The totals of the registered credit notes of the invoice.' }),
   amount_debited: rupees.meta({ description: 'The totals of the registered debit notes of the invoice.' }),
   amount_due: rupees.meta({
     description:
-      'What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing is due.',
+      'The outstanding amount: `total` plus `amount_debited`, less `amount_paid`, `amount_deducted` and `amount_credited`; never negative. Zero for an invoice that is `failed`, `voiding`, `voided` or `cancelled`.',
   }),
   amount_deducted: rupees.meta({
     description:
-      'What is settled without money: the deductions of its payments, such as tax that the buyer withheld, as far as they are not released.',
+      'The amount settled without money: the deductions of its payments, such as tax that the buyer withheld, less what was released.',
   }),
 };
 
@@ -65,37 +65,41 @@ export const documentTypes = enumeration('InvoiceDocumentType', ['tax_invoice', 
 export type InvoiceDocumentType = (typeof documentTypes)[number];
 
 const mostFormerNumbers = 100;
-const voidReason = text(200).meta({ description: 'Why it is voided, in your words.' });
+const voidReason = text(200).meta({ description: 'Why the invoice is voided, in your words.' });
 
 export const invoice = z
   .strictObject({
     id: id('invoice'),
     number,
     former_numbers: z.array(documentNumber).max(mostFormerNumbers).meta({
-      description: 'Numbers that it had before, oldest first: they stay used, and count as cancelled.',
+      description: 'Earlier numbers of the invoice, oldest first: they stay used, and count as cancelled.',
     }),
     type: z.literal('INV').meta({ description: 'The type of document at the portal; always `INV`.' }),
     document_type: z.enum(documentTypes).meta({
       description: meanings<InvoiceDocumentType>({
-        tax_invoice: 'an invoice of a supply on which there is tax, or which is zero-rated',
-        bill_of_supply: 'of a supply in India without any tax: it has a series of its own, and no portal registers it',
+        tax_invoice: 'an invoice for a supply that is taxed or zero-rated',
+        bill_of_supply: 'for a supply in India without any tax: it has its own series, and no portal registers it',
       }),
     }),
     date: day,
-    due_date: date.meta({ description: 'The day until which it is to be paid.' }),
+    due_date: date.meta({ description: 'The due date.' }),
     ...afterDate,
-    dispatch_id: id('dispatch').nullable().meta({ description: 'The dispatch that it invoices; null for none.' }),
+    dispatch_id: id('dispatch')
+      .nullable()
+      .meta({ description: 'The dispatch that it invoices; null if there is none.' }),
     dispatch_from: dispatchPlace
       .optional()
-      .meta({ description: 'Where the goods leave from, if not from the address of the seller.' }),
+      .meta({ description: 'The place that the goods leave from, if not the address of the seller.' }),
     line_items: lines,
     ...figures,
     ...fromPortal,
-    void_reason: voidReason.nullable().meta({ description: 'Why it is voided; null where it is not.' }),
-    eway_bill: ewayBill.nullable().meta({ description: 'The latest e-way bill of the invoice; null for none.' }),
+    void_reason: voidReason.nullable().meta({ description: 'Why the invoice is voided; null if it is not.' }),
+    eway_bill: ewayBill
+      .nullable()
+      .meta({ description: 'The latest e-way bill of the invoice; null if there is none.' }),
     ...accounting,
     disputed: z.boolean().meta({
-      description: 'Whether the buyer disputes it, as you have set it: then no reminders of it are mailed.',
+      description: 'Whether the buyer disputes the invoice, as set by you: then we send no reminders.',
     }),
     ...ending,
   })
@@ -111,18 +115,18 @@ const invoicePreview = invoice
   .extend({
     eway_bill: ewayBillPreview.nullable().meta({
       description:
-        'The e-way bill that the call makes at once, of an invoice that the portal does not register; `null` else: that of other invoices is made with the registration.',
+        'The e-way bill that the call creates at once, for an invoice that the portal does not register; otherwise `null`: the e-way bill of other invoices is created with the registration.',
     }),
   })
   .meta({
     id: 'InvoicePreview',
-    description: 'An invoice as it would be made, which has neither an id nor a number yet.',
+    description: 'An invoice as it would be created, without an id and a number.',
   });
 export type InvoicePreview = z.output<typeof invoicePreview>;
 
 const invoicedLine = z
   .strictObject({ line_item_id: id('line_item'), quantity })
-  .meta({ id: 'InvoicedQuantity', description: 'What of a line item to invoice.' });
+  .meta({ id: 'InvoicedQuantity', description: 'The part of a line item to invoice.' });
 
 const newInvoice = z
   .strictObject({
@@ -136,62 +140,61 @@ const newInvoice = z
       .optional()
       .meta({
         description:
-          'What to invoice. Left out: what of the dispatch of `dispatch_id` no other invoice has, or else all that is ordered, not cancelled and not invoiced yet.',
+          'The quantities to invoice. If omitted: the part of the dispatch of `dispatch_id` that is not yet invoiced or, without a dispatch, everything ordered, not cancelled and not yet invoiced.',
       }),
     dispatch_id: id('dispatch').optional().meta({
       description:
-        'The dispatch of the order that is invoiced: what has left the gate with it, less what came back. With `lines` a part of that. Its vehicle and its transporter are those of `eway_bill` where the call names no others.',
+        'The dispatch of the order to invoice: the goods that left with it, less returns. With `lines` a part of them. `eway_bill` takes its vehicle and transporter, unless the call sends others.',
     }),
     date: date.optional().meta({
-      description: 'The day that the invoice is dated, in Indian time; never in the future. Left out: today.',
+      description: 'The date of the invoice, in Indian time; never in the future. If omitted: today.',
     }),
     due_date: date.optional().meta({
-      description:
-        'The day until which it is to be paid, never before `date`. Left out: by `payment_terms_days` of the settings.',
+      description: 'The due date, never before `date`. If omitted: `payment_terms_days` of the settings after `date`.',
     }),
     supply_type: supplyTypeOf(
-      'What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs `b2c`.',
+      'The kind of supply. If omitted: `b2b`, or `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs `b2c`.',
     ).optional(),
     seller_id: id('seller').optional().meta({
-      description: 'Who sells. Left out: the seller that the order names, else the default one.',
+      description: 'The seller. If omitted: the seller of the order or, without one, the default seller.',
     }),
     consignee: consignee.optional().meta({
       description:
-        'Who receives the goods at the shipping address of the order. It is needed where that lies in another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies to special zones. Left out: that of the order.',
+        'The consignee: who receives the goods at the shipping address of the order. Required if that address is in another state than the buyer’s GSTIN, except for services, exports and supplies to special economic zones. If omitted: the consignee of the order.',
     }),
     dispatch_from: dispatchPlace.optional().meta({
       description:
-        'Where the goods leave from, if not from the address of the seller. An e-way bill then begins there. Services leave from nowhere: it is left out of an invoice of services alone.',
+        'The place that the goods leave from, if not the address of the seller. An e-way bill then begins there. Omit it for an invoice of services only.',
     }),
     reverse_charge: z
       .boolean()
       .default(false)
       .meta({ description: 'Whether the buyer pays the tax to the government.' }),
     charges: z.array(charge).max(mostCharges).optional().meta({
-      description: 'What is charged beside the line items, such as freight: each is a line of its own, and taxed.',
+      description: 'Charges beside the line items, such as freight: each is a line of the invoice, and taxed.',
     }),
     cash_discount: someRupees.optional().meta({ description: cashDiscountMeaning }),
     non_taxable_charges: someRupees.optional().meta({ description: nonTaxableMeaning }),
     eway_bill: ewayBillWithInvoice.optional().meta({
       description:
-        'Has the portal make the e-way bill, too. Of an invoice that it registers, that is made with the registration; of an `issued` one right after the call. Where the portal refuses the e-way bill, the invoice stays `registered` or `issued`, and the e-way bill is `failed`, with the codes in its `errors`.',
+        'Also requests the e-way bill. For an invoice that the portal registers, it is created with the registration; for an `issued` one, right after the call. If the portal refuses the e-way bill, the invoice stays `registered` or `issued`, and the e-way bill is `failed`, with the codes in its `errors`.',
     }),
     metadata: metadata.default({}),
   })
-  .meta({ id: 'InvoiceCreate', description: 'What of an order to invoice, and how.' });
+  .meta({ id: 'InvoiceCreate', description: 'What to invoice of an order, and how.' });
 
 const retry = z
   .strictObject({
     date: date.optional().meta({
       description:
-        'Another day that it is dated, in Indian time: within the financial year of its number, and never in the future. Left out: it stays.',
+        'Another date of the invoice, in Indian time: within the financial year of its number, and never in the future. If omitted: unchanged.',
     }),
     new_number: z.boolean().default(false).meta({
       description:
-        'Whether it gets the next number of its series. Only where the portal has answered that another document is registered under its number (2150), or that the number was cancelled there (2278).',
+        'Whether it gets the next number of its series. Only if the portal answered that another document is registered under its number (2150), or that the number was cancelled there (2278).',
     }),
   })
-  .meta({ id: 'InvoiceRetry', description: 'What of a failed invoice is another when it is retried.' });
+  .meta({ id: 'InvoiceRetry', description: 'What to change when a failed invoice is retried.' });
 
 // Examples.
 
@@ -379,7 +382,7 @@ export const createInvoice = operation({
   limit: { count: 5, per: 'second' },
   summary: 'Invoice an order',
   description:
-    'Makes an invoice of an order that is confirmed, of all that is left to invoice, of `lines`, or of what has left with the dispatch of `dispatch_id`, and registers it with the invoice registration portal. Before anything is created, the document is checked by the rules of the portal: what breaks them is 422 `invoice_invalid`, with every violation in `errors`. Then the invoice is `registering`, and ends as `registered` or `failed`; `invoice.registered` and `invoice.failed` tell which. No portal registers an invoice of a supply to a buyer without a GSTIN (`b2c`), nor a bill of supply, whose lines all have an `exemption`: it is `issued` at once, as `invoice.issued` says, and counts as a registered one for notes, payments, e-way bills and the PDF. More of a line item than is left is 409 `conflict`, with the `maximum`; where nothing is left of the order or of the dispatch, 409 `conflict` names the latest invoice in `invoice_id`. A dispatch that does not exist is 404; one of another order, one that came back whole, and `lines` that it does not have are 422 `invoice_invalid`. A draft or a cancelled order is 409 `invalid_state`, and so is a call in live mode before there is a seller.',
+    'Creates an invoice for a confirmed order and registers it with the invoice registration portal. It covers everything left to invoice, the quantities in `lines`, or the goods of the dispatch in `dispatch_id`. We check the document by the rules of the portal before creating anything: a document that breaks them is 422 `invoice_invalid`, with every violation in `errors`. The invoice is `registering`, and ends as `registered` or `failed`, with `invoice.registered` or `invoice.failed`. No portal registers a supply to a buyer without a GSTIN (`b2c`) or a bill of supply, whose lines all have an `exemption`: such an invoice is `issued` at once, with `invoice.issued`, and counts as registered for notes, payments, e-way bills and the PDF. More of a line item than is left is 409 `conflict`, with the `maximum`; if nothing of the order or dispatch is left, 409 `conflict` names the latest invoice in `invoice_id`. A dispatch that does not exist is 404. A dispatch of another order, a fully returned dispatch, and `lines` that are not in the dispatch are 422 `invoice_invalid`. A draft or cancelled order is 409 `invalid_state`, and so is a call in live mode before you have a seller.',
   params: z.strictObject({ id: pathId('order') }),
   body: newInvoice,
   status: 202,
@@ -398,9 +401,9 @@ export const createInvoice = operation({
       },
       response: partRegistering,
     },
-    { name: 'All that is left of an order', params: { id: orderExample.id }, body: {}, response: registering },
+    { name: 'Everything left of an order', params: { id: orderExample.id }, body: {}, response: registering },
     {
-      name: 'What a dispatch has taken, with an e-way bill for its vehicle',
+      name: 'The goods of a dispatch, with an e-way bill for its vehicle',
       params: { id: orderExample.id },
       body: { dispatch_id: dispatchExample.id, eway_bill: { distance_km: 148 } },
       response: dispatchedRegistering,
@@ -417,7 +420,7 @@ export const previewInvoice = operation({
   scopes: ['invoices:write'],
   summary: 'Preview an invoice',
   description:
-    'Answers the invoice that `POST /v1/orders/{id}/invoice` would make of the same body now, without an `id` and a `number` (a charge gets the id of its line when the invoice is made), or refuses what that would refuse, with the same error. Nothing is stored, no number is used, and nothing is sent to the portal, which can still refuse the invoice itself.',
+    'Returns the invoice that `POST /v1/orders/{id}/invoice` would create from the same body now, without an `id` and a `number` (a charge gets the id of its line when the invoice is created), or the error that it would answer. Nothing is saved, no number is used, and nothing is sent to the portal, which can still refuse the real invoice.',
   params: createInvoice.params,
   body: newInvoice,
   status: 200,
@@ -440,7 +443,7 @@ export const retryInvoice = operation({
   path: '/v1/invoices/{id}/retry',
   summary: 'Retry a failed invoice',
   description:
-    'Makes the document of a `failed` invoice anew, from the order and the settings as they are now, and sends it to the portal again. The invoice keeps its id, its quantities and its dispatch, and its number and its date unless the call changes them; a due date by the payment terms moves with the date. `new_number` where the number is not taken is 409 `invalid_state`. Where the order was cancelled, or where it or the dispatch has less than that left, it is 409: void the invoice instead.',
+    'Rebuilds the document of a `failed` invoice from the present order and settings, and sends it to the portal again. The invoice keeps its id, quantities and dispatch, and its number and date unless the call changes them; a due date from the payment terms moves with the date. `new_number` is 409 `invalid_state` if the number is not taken at the portal. If the order was cancelled, or the order or dispatch no longer has the quantities, the answer is 409: void the invoice instead.',
   body: retry,
   errors: ['conflict', 'invalid_state', 'invoice_invalid', 'upstream_unavailable'],
   examples: [
@@ -459,7 +462,7 @@ export const voidInvoice = operation({
   path: '/v1/invoices/{id}/void',
   summary: 'Void a failed invoice',
   description:
-    'Gives up an invoice that is `failed`, else 409 `invalid_state`. The portal is asked first whether it has the document, and the invoice is `voiding` until it answers. If it does not, or has another document under the number, the invoice is `voided`: its quantities can be invoiced again, its number stays used, and `invoice.voided` says so on the topic. If the portal has registered it after all, it is `registered`, and `invoice.registered` says so. If the portal has a document under the number and does not show any more which, the invoice is `failed` again, and `errors` says what to do.',
+    'Voids a `failed` invoice; another status is 409 `invalid_state`. We first ask the portal whether it has the document, and the invoice is `voiding` until the portal answers. If the portal does not have it, or has another document under the number, the invoice is `voided`: its quantities can be invoiced again, its number stays used, and the topic carries `invoice.voided`. If the portal has registered it after all, the invoice is `registered`, with `invoice.registered`. If the portal has a document under the number and no longer shows which one, the invoice is `failed` again, and `errors` says what to do.',
   body: z.strictObject({ reason: voidReason }).meta({ id: 'InvoiceVoiding', description: 'Why an invoice is voided.' }),
   errors: ['invalid_state'],
   examples: [
@@ -478,7 +481,7 @@ export const cancelInvoice = operation({
   path: '/v1/invoices/{id}/cancel',
   summary: 'Cancel an invoice',
   description:
-    'Cancels an `issued` invoice at once, and the IRN of a `registered` one. The portal allows the latter for 24 hours from `ack_at`; later it is 409 `invalid_state`: issue a credit note instead. While an e-way bill is in force, it is 409 `invalid_state`, too: cancel that first. An invoice with a credit or debit note that is `registering` or `registered` is 409 `invalid_state`, too: the note refers to it. Emits `invoice.cancelled` once the portal has cancelled it; what was paid of the invoice is then `unallocated` on its payments, which `payment.released` tells on the topics, and can be allocated to another one. The order can then be invoiced anew, under a new number. Where the portal refuses, the invoice is `registered` again, and `errors` says why.',
+    'Cancels an `issued` invoice at once, and the IRN of a `registered` one. The portal allows that for 24 hours from `ack_at`; later the answer is 409 `invalid_state`: issue a credit note instead. An e-way bill in force is 409 `invalid_state` too: cancel it first. So is an invoice with a credit or debit note that is `registering` or `registered`, since the note refers to it. Emits `invoice.cancelled` once the portal has cancelled it. Money paid for the invoice is then `unallocated` on its payments and can be allocated to another invoice; the topics carry `payment.released`. The order can be invoiced again, under a new number. If the portal refuses, the invoice is `registered` again, and `errors` says why.',
   body: cancellation,
   errors: ['invalid_state'],
   examples: [
@@ -496,9 +499,9 @@ export const updateInvoice = operation({
   method: 'PATCH',
   path: '/v1/invoices/{id}',
   scopes: ['invoices:write'],
-  summary: 'Change what you note on an invoice',
+  summary: 'Update your notes on an invoice',
   description:
-    'Changes the fields that are sent, of an invoice in any status; the document itself stays as it is. While an invoice is `disputed`, no reminders of it are mailed. It emits no event; the state on the topic shows the change.',
+    'Changes the fields that you send, in any status of the invoice; the document itself does not change. While an invoice is `disputed`, we send no reminders. Emits no event; the state topic shows the change.',
   params: ofOneInvoice.params,
   body: z
     .strictObject({
@@ -507,7 +510,7 @@ export const updateInvoice = operation({
     })
     .partial()
     .refine(...changesAnything)
-    .meta({ id: 'InvoiceUpdate', description: 'What you note on an invoice.', minProperties: 1 }),
+    .meta({ id: 'InvoiceUpdate', description: 'Your notes on an invoice.', minProperties: 1 }),
   status: 200,
   response: invoice,
   checksVersion: true,
@@ -525,14 +528,14 @@ const invoiceData = z.strictObject({ invoice });
 const invoiceState = z.strictObject({ account_id: id('account'), invoice }).meta({
   id: 'InvoiceState',
   description:
-    'An invoice as it is now, and whose it is. Its `version` grows: a record with one that is not newer is a repeat.',
+    'The present state of an invoice, and its account. Its `version` increases: a record whose version is not newer is a repeat.',
 });
 export type InvoiceState = z.output<typeof invoiceState>;
 
 export const invoicesTag = {
   name: 'Invoices',
   description:
-    'Tax invoices of orders, registered with the government’s invoice registration portal, and what is due of them.',
+    'Tax invoices of orders, registered with the government’s invoice registration portal, and their outstanding amounts.',
 };
 
 export const invoicesResource = defineResource({
@@ -572,7 +575,7 @@ export const invoicesResource = defineResource({
     },
     'invoice.voided': {
       key: 'invoice',
-      summary: 'A failed invoice was given up; what it had of its order can be invoiced again',
+      summary: 'A failed invoice was voided; its quantities can be invoiced again',
       live: { scope: 'invoices:read', sentence: 'Invoice … was voided' },
       data: invoiceData,
       example: { invoice: voided },

@@ -12,11 +12,11 @@ export const noteLifecycle = lifecycle({
   record: 'note',
   statuses: noteStatuses,
   final: {
-    registered: { why: 'it stands in the returns; what is wrong in it is put right by another note', next },
-    issued: { why: 'it stands in the books; what is wrong in it is put right by another note', next },
-    failed: { why: 'its number is used up, and it changes nothing; another note takes its place', next },
+    registered: { why: 'it is part of the returns; correct it by another note', next },
+    issued: { why: 'it is part of the books; correct it by another note', next },
+    failed: { why: 'its number is used, and it has no effect; issue another note instead', next },
     cancelled: {
-      why: 'another program of the seller has cancelled its IRN, which is never given again; another note takes its place',
+      why: 'another program of the seller cancelled its IRN, which cannot be issued again; issue another note instead',
       next,
     },
   },

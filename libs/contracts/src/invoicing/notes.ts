@@ -33,13 +33,13 @@ const reason = text(500).meta({ description: 'Why, in your words.' });
 const accounting = {
   payment_status: z.enum(paymentStatuses).nullable().meta({
     description:
-      'Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`, `partial` or `paid`.',
+      'Always null: a note is not paid. Payments are recorded for the invoice, which is then `unpaid`, `partial` or `paid`.',
   }),
-  amount_paid: rupees.meta({ description: 'Always zero: a note is not paid. A payment is recorded for the invoice.' }),
+  amount_paid: rupees.meta({ description: 'Always zero: a note is not paid. Payments are recorded for the invoice.' }),
   amount_credited: rupees.meta({ description: 'Always zero: a credit note is about an invoice, not about a note.' }),
   amount_debited: rupees.meta({ description: 'Always zero: a debit note is about an invoice, not about a note.' }),
   amount_due: rupees.meta({
-    description: 'Always zero: what a registered note takes off or adds has changed the `amount_due` of its invoice.',
+    description: 'Always zero: a registered note changes the `amount_due` of its invoice.',
   }),
   amount_deducted: rupees.meta({ description: 'Always zero: a deduction settles an invoice, not a note.' }),
 };
@@ -47,27 +47,27 @@ const accounting = {
 /** The fields of a note after its type. */
 const fields = {
   date: day,
-  due_date: date.nullable().meta({ description: 'Always null: the due date of the invoice holds.' }),
+  due_date: date.nullable().meta({ description: 'Always null: the due date of the invoice applies.' }),
   ...afterDate,
   status: z.enum(noteStatuses).meta({
     description: meanings<NoteStatus>({
       registering: 'it is complete and waits for the portal',
-      registered: 'the portal has given it an IRN',
-      issued: 'it is in force and goes to no portal: a commercial note, or a note of an `issued` invoice',
-      failed: 'the portal has refused it: `errors` says why. Another note takes its place',
-      cancelled: 'another program of the seller has cancelled its IRN: it changes nothing',
+      registered: 'the portal has assigned an IRN',
+      issued: 'it is in force and not sent to a portal: a commercial note, or a note on an `issued` invoice',
+      failed: 'the portal refused it: `errors` says why. Issue another note instead',
+      cancelled: 'another program of the seller cancelled its IRN: it has no effect',
     }),
   }),
-  invoice_id: id('invoice').meta({ description: 'The invoice that the note is about.' }),
+  invoice_id: id('invoice').meta({ description: 'The invoice of the note.' }),
   reason,
   line_items: noteLines,
   ...figures,
   total: figures.total.meta({
     description:
-      'What the note is worth: the totals of the lines and `non_taxable_charges`, less `cash_discount`, and `round_off`.',
+      'The total of the note: the totals of the lines and `non_taxable_charges`, less `cash_discount`, plus `round_off`.',
   }),
   ...fromPortal,
-  eway_bill: ewayBill.nullable().meta({ description: 'Always null: an e-way bill is made of an invoice.' }),
+  eway_bill: ewayBill.nullable().meta({ description: 'Always null: an e-way bill belongs to an invoice.' }),
   ...accounting,
   ...ending,
 };
@@ -79,15 +79,18 @@ export const creditNote = z
     type: z.literal('CRN').meta({ description: 'The type of document at the portal; always `CRN`.' }),
     commercial: z.boolean().meta({
       description:
-        'Whether it is a commercial note: it takes off what is due without tax, is `issued` at once, goes to no portal, and has no part in the returns.',
+        'Whether it is a commercial note: it reduces the amount due without tax, is `issued` at once, is not sent to a portal, and is not part of the returns.',
     }),
     declare_by: date.nullable().meta({
       description:
-        'The last day on which a return can declare it (section 34(2) of the CGST Act); null for a commercial note. Close to that day, file the return in time: later the tax stays due.',
+        'The last day on which a return can declare the note (section 34(2) of the CGST Act); null for a commercial note. Close to that day, file the return in time: later the tax stays due.',
     }),
     ...fields,
   })
-  .meta({ id: 'CreditNote', description: 'What is taken off an invoice, registered at the portal as the invoice is.' });
+  .meta({
+    id: 'CreditNote',
+    description: 'A credit note: it reduces an invoice, and is registered at the portal like the invoice.',
+  });
 export type CreditNote = z.output<typeof creditNote>;
 
 export const debitNote = z
@@ -97,30 +100,33 @@ export const debitNote = z
     type: z.literal('DBN').meta({ description: 'The type of document at the portal; always `DBN`.' }),
     ...fields,
   })
-  .meta({ id: 'DebitNote', description: 'What is added to an invoice, registered at the portal as the invoice is.' });
+  .meta({
+    id: 'DebitNote',
+    description: 'A debit note: it adds to an invoice, and is registered at the portal like the invoice.',
+  });
 export type DebitNote = z.output<typeof debitNote>;
 
 const newNoteLine = z
   .strictObject({
-    line_item_id: id('line_item').meta({ description: 'The line item of the order, as the invoice names it.' }),
+    line_item_id: id('line_item').meta({ description: 'The line item of the order, as on the invoice.' }),
     quantity: quantity.optional().meta({
       description:
-        'A quantity at the unit price of the invoice, less its share of the discount of the line. Send it, or an `amount`.',
+        'A quantity at the unit price of the invoice, less its share of the discount of the line. Send either this or `amount`.',
     }),
     amount: someRupees
       .optional()
-      .meta({ description: 'An amount before tax, where it is not about a quantity, such as a later discount.' }),
+      .meta({ description: 'An amount before tax, if the note is not about a quantity, such as a later discount.' }),
   })
   .refine(({ quantity: some, amount }) => some !== undefined || amount !== undefined, {
     path: ['quantity'],
     ...besideFieldFaults,
   })
   .refine(({ quantity: some, amount }) => some === undefined || amount === undefined, {
-    error: 'must not stand beside quantity: send one of them',
+    error: 'must not be sent together with quantity: send one of them',
     path: ['amount'],
     ...besideFieldFaults,
   })
-  .meta({ id: 'NoteLineCreate', description: 'What of a line of the invoice a note is about.' });
+  .meta({ id: 'NoteLineCreate', description: 'The part of an invoice line that a note is about.' });
 
 const newNoteLines = z
   .array(newNoteLine)
@@ -135,19 +141,20 @@ const newCreditNote = z
     reason,
     commercial: z.boolean().default(false).meta({
       description:
-        'True for a commercial note: it takes amounts before tax off what is due, and no tax. The only one that there is once the time for tax is over.',
+        'True for a commercial note: it reduces the amount due by amounts before tax, and no tax. The only kind possible once the time for tax is over.',
     }),
     lines: newNoteLines.optional().meta({
-      description: 'What is taken off. Left out: all of the invoice that no credit note has taken off yet.',
+      description:
+        'The quantities or amounts to credit. If omitted: everything of the invoice that no credit note has credited yet.',
     }),
     metadata: metadata.default({}),
   })
-  .meta({ id: 'CreditNoteCreate', description: 'What to take off an invoice, and why.' });
+  .meta({ id: 'CreditNoteCreate', description: 'What to credit on an invoice, and why.' });
 
 const newDebitNote = z
   .strictObject({
     reason,
-    lines: newNoteLines.meta({ description: 'What is added.' }),
+    lines: newNoteLines.meta({ description: 'The quantities or amounts to add.' }),
     metadata: metadata.default({}),
   })
   .meta({ id: 'DebitNoteCreate', description: 'What to add to an invoice, and why.' });
@@ -272,7 +279,7 @@ const ofOneInvoice = {
   status: 202,
 } as const;
 const conditions = {
-  invoice_id: id('invoice').optional().meta({ description: 'Notes about this invoice.' }),
+  invoice_id: id('invoice').optional().meta({ description: 'Notes on this invoice.' }),
   status: commaSeparated(noteStatuses)
     .optional()
     .meta({ description: 'Notes in one of these statuses, separated by commas.' }),
@@ -280,14 +287,14 @@ const conditions = {
   ...page,
 };
 const registration =
-  'It is checked by the rules of the portal before anything is created, 422 `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or `failed`; of an `issued` invoice it is `issued` at once, with tax, and no portal registers it. A `failed` one changes nothing, and its number is used up: correct what `errors` names, and issue another one.';
+  'We check it by the rules of the portal before creating anything: otherwise 422 `invoice_invalid`. Then it is `registering`, and ends as `registered` or `failed`. A note on an `issued` invoice is `issued` at once, with tax, and no portal registers it. A `failed` note has no effect, and its number is used: correct what `errors` names, and issue another one.';
 
 export const createCreditNote = operation({
   ...ofOneInvoice,
   id: 'credit_notes.create',
   path: '/v1/invoices/{id}/credit-notes',
   summary: 'Issue a credit note',
-  description: `Takes quantities or amounts off an invoice that is \`registered\` or \`issued\`, else 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. What is rounded in one credit note is made up by the next, and the one that takes the last of the lines takes \`non_taxable_charges\` and \`cash_discount\` of the invoice, too: together they have the taxes and the total of the invoice. Once no return can declare the note any more (after 30 November of the financial year that follows that of the invoice, or after the day on which its annual return was furnished), a note with tax is 409 \`invalid_state\`, and one with \`commercial: true\` takes amounts without tax off what is due: it is \`issued\` at once, in a series of its own, as \`credit_note.issued\` says. ${registration} Once it is registered, it counts in \`amount_credited\` of the invoice. \`credit_note.registered\` and \`credit_note.failed\` say so.`,
+  description: `Credits quantities or amounts of an invoice that is \`registered\` or \`issued\`, otherwise 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. Each credit note makes up for the rounding of the one before, and the one that credits the last of the lines also credits \`non_taxable_charges\` and \`cash_discount\` of the invoice: together the notes have the taxes and the total of the invoice. Once no return can declare the note any more (after 30 November of the financial year after that of the invoice, or after its annual return was furnished), a note with tax is 409 \`invalid_state\`. One with \`commercial: true\` then credits amounts without tax: it is \`issued\` at once, in its own series, with \`credit_note.issued\`. ${registration} Once registered, it counts in \`amount_credited\` of the invoice. Emits \`credit_note.registered\` or \`credit_note.failed\`.`,
   body: newCreditNote,
   response: creditNote,
   errors: ['conflict', 'invalid_state', 'invoice_invalid'],
@@ -326,7 +333,7 @@ export const listCreditNotes = operation({
   response: listOf(creditNote).meta({ id: 'CreditNoteList', description: 'A page of credit notes.' }),
   examples: [
     {
-      name: 'The registered ones',
+      name: 'Registered credit notes',
       query: { status: 'registered', limit: '1' },
       response: { data: [creditNoteExample], has_more: false, next_cursor: null },
     },
@@ -352,7 +359,7 @@ export const getCreditNotePdf = operation({
   path: '/v1/credit-notes/{id}/pdf',
   summary: 'Print a credit note',
   description:
-    'Returns the note as a printable PDF, with its reason, the number and the date of its invoice, and the QR code of the portal where one registers it. It is there once the note is `registered` or `issued`, else 409 `invalid_state`; that of a cancelled one says so on the page. A commercial note shows no tax.',
+    'Returns the note as a printable PDF, with its reason, the number and date of its invoice and, if the portal registers it, the QR code. It is available once the note is `registered` or `issued`, otherwise 409 `invalid_state`. The PDF of a cancelled note says so. A commercial note shows no tax.',
   params: z.strictObject({ id: pathId('credit_note') }),
   examples: [{ name: 'A registered note', params: { id: creditNoteExample.id }, response: pdfExample }],
 });
@@ -362,7 +369,7 @@ export const createDebitNote = operation({
   id: 'debit_notes.create',
   path: '/v1/invoices/{id}/debit-notes',
   summary: 'Issue a debit note',
-  description: `Adds quantities or amounts to an invoice that is \`registered\` or \`issued\`, else 409 \`invalid_state\`. ${registration} Once it is registered, it counts in \`amount_debited\` of the invoice. \`debit_note.registered\` and \`debit_note.failed\` say so.`,
+  description: `Adds quantities or amounts to an invoice that is \`registered\` or \`issued\`, otherwise 409 \`invalid_state\`. ${registration} Once registered, it counts in \`amount_debited\` of the invoice. Emits \`debit_note.registered\` or \`debit_note.failed\`.`,
   body: newDebitNote,
   response: debitNote,
   errors: ['conflict', 'invalid_state', 'invoice_invalid'],
@@ -391,7 +398,7 @@ export const listDebitNotes = operation({
   response: listOf(debitNote).meta({ id: 'DebitNoteList', description: 'A page of debit notes.' }),
   examples: [
     {
-      name: 'The registered ones',
+      name: 'Registered debit notes',
       query: { status: 'registered', limit: '1' },
       response: { data: [debitNoteExample], has_more: false, next_cursor: null },
     },
@@ -417,7 +424,7 @@ export const getDebitNotePdf = operation({
   path: '/v1/debit-notes/{id}/pdf',
   summary: 'Print a debit note',
   description:
-    'Returns the note as a printable PDF, with its reason, the number and the date of its invoice, and the QR code of the portal where one registers it. It is there once the note is `registered` or `issued`, else 409 `invalid_state`; that of a cancelled one says so on the page.',
+    'Returns the note as a printable PDF, with its reason, the number and date of its invoice and, if the portal registers it, the QR code. It is available once the note is `registered` or `issued`, otherwise 409 `invalid_state`. The PDF of a cancelled note says so.',
   params: z.strictObject({ id: pathId('debit_note') }),
   examples: [{ name: 'A registered note', params: { id: debitNoteExample.id }, response: pdfExample }],
 });
@@ -428,7 +435,7 @@ const debitNoteData = z.strictObject({ debit_note: debitNote, invoice });
 const stateOf = <Fields extends z.ZodRawShape>(name: string, schemaId: string, record: Fields) =>
   z.strictObject({ account_id: id('account'), ...record }).meta({
     id: schemaId,
-    description: `A ${name} as it is now, and whose it is. Its \`version\` grows: a record with one that is not newer is a repeat.`,
+    description: `The present state of a ${name}, and its account. Its \`version\` increases: a record whose version is not newer is a repeat.`,
   });
 const creditNoteState = stateOf('credit note', 'CreditNoteState', { credit_note: creditNote });
 export type CreditNoteState = z.output<typeof creditNoteState>;
@@ -453,7 +460,7 @@ const debitedInvoice: Invoice = {
 
 const notesTag = {
   name: 'Credit and debit notes',
-  description: 'What is taken off registered invoices, or added to them.',
+  description: 'Notes that reduce registered invoices, or add to them.',
 };
 
 export const getCreditNoteTimeline = timelineOf({
@@ -482,7 +489,7 @@ export const creditNotesResource = defineResource({
     },
     'credit_note.issued': {
       key: 'invoice',
-      summary: 'A credit note that no portal registers was issued: a commercial note, or one of an issued invoice',
+      summary: 'A credit note that no portal registers was issued: a commercial note, or one on an issued invoice',
       live: { scope: 'invoices:read', sentence: 'Credit note … was issued' },
       data: creditNoteData,
       example: {
@@ -492,7 +499,7 @@ export const creditNotesResource = defineResource({
     },
     'credit_note.failed': {
       key: 'invoice',
-      summary: 'The portal has refused a credit note; `credit_note.errors` says why',
+      summary: 'The portal refused a credit note; `credit_note.errors` says why',
       live: { scope: 'invoices:read', sentence: 'Credit note … could not be registered' },
       data: creditNoteData,
       example: { credit_note: { ...creditNoteExample, ...failedAs }, invoice: invoiceExample },
@@ -533,14 +540,14 @@ export const debitNotesResource = defineResource({
     },
     'debit_note.issued': {
       key: 'invoice',
-      summary: 'A debit note that no portal registers was issued: one of an issued invoice',
+      summary: 'A debit note that no portal registers was issued: one on an issued invoice',
       live: { scope: 'invoices:read', sentence: 'Debit note … was issued' },
       data: debitNoteData,
       example: { debit_note: { ...debitNoteExample, ...notRegistered, status: 'issued' }, invoice: debitedInvoice },
     },
     'debit_note.failed': {
       key: 'invoice',
-      summary: 'The portal has refused a debit note; `debit_note.errors` says why',
+      summary: 'The portal refused a debit note; `debit_note.errors` says why',
       live: { scope: 'invoices:read', sentence: 'Debit note … could not be registered' },
       data: debitNoteData,
       example: { debit_note: { ...debitNoteExample, ...failedAs }, invoice: creditedInvoice },

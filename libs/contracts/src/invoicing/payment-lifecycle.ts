@@ -8,7 +8,9 @@ export type ReceivedStatus = (typeof receivedStatuses)[number];
 export const paymentLifecycle = lifecycle({
   record: 'payment',
   statuses: receivedStatuses,
-  final: { reversed: { why: 'the money was not there; what comes later is another payment', next: 'payments.create' } },
+  final: {
+    reversed: { why: 'the money did not arrive; record later money as another payment', next: 'payments.create' },
+  },
   transitions: {
     allocate: { can: 'be allocated', by: 'payments.allocate', from: ['received'] },
     refund: { can: 'be refunded', by: 'payments.refund', from: ['received'] },

@@ -19,7 +19,7 @@ export const mostAllocations = 200;
 export const mostRefunds = 50;
 
 const reference = text(100).meta({
-  description: 'Your reference of the payment, such as that of the bank; unique in the account and mode.',
+  description: 'Your reference of the payment, such as the bank reference; unique in the account and mode.',
 });
 const method = text(40).meta({ description: 'How it was paid, in your words, such as `neft` or `upi`.' });
 const reason = text(500);
@@ -27,23 +27,23 @@ const reason = text(500);
 const allocation = z
   .strictObject({
     invoice_id: id('invoice'),
-    amount: rupees.meta({ description: 'What it pays of the invoice; zero where there are deductions alone.' }),
-    allocated_at: timestamp.meta({ description: 'When it was allocated.' }),
+    amount: rupees.meta({ description: 'The amount allocated to the invoice; zero if there are only deductions.' }),
+    allocated_at: timestamp.meta({ description: 'When the amount was allocated.' }),
     released_amount: rupees.meta({
       description:
-        'What of `amount` pays the invoice no longer, after a credit note or a cancellation: it is `unallocated`.',
+        'The part of `amount` that no longer pays the invoice, after a credit note or a cancellation: it is `unallocated`.',
     }),
     deductions: z
       .array(deduction)
       .max(mostDeductions)
-      .meta({ description: 'What it settles of the invoice without money, beside `amount`.' }),
+      .meta({ description: 'The deductions that settle the invoice without money, in addition to `amount`.' }),
   })
-  .meta({ id: 'PaymentAllocation', description: 'What of a payment pays an invoice.' });
+  .meta({ id: 'PaymentAllocation', description: 'An allocation of a payment to an invoice.' });
 export type PaymentAllocation = z.output<typeof allocation>;
 
 const refundReference = text(100).meta({
   description:
-    'Your reference of the refund, such as that of the bank; unique among the refunds of the account and mode.',
+    'Your reference of the refund, such as the bank reference; unique among the refunds of the account and mode.',
 });
 
 const refund = z
@@ -51,11 +51,11 @@ const refund = z
     id: id('refund'),
     payment_id: id('payment'),
     reference: refundReference,
-    amount: rupees.meta({ description: 'What was paid back.' }),
-    refunded_at: timestamp.meta({ description: 'When it was paid back.' }),
+    amount: rupees.meta({ description: 'The refunded amount.' }),
+    refunded_at: timestamp.meta({ description: 'When the refund was made.' }),
     created_at: createdAt,
   })
-  .meta({ id: 'PaymentRefund', description: 'What of a payment was paid back to the buyer.' });
+  .meta({ id: 'PaymentRefund', description: 'A refund of a payment to the buyer.' });
 export type PaymentRefund = z.output<typeof refund>;
 
 export const payment = z
@@ -64,45 +64,45 @@ export const payment = z
     reference,
     status: z.enum(receivedStatuses).meta({
       description: meanings<ReceivedStatus>({
-        received: 'the money is there',
-        reversed: 'it came to nothing: its allocations do not count any more',
+        received: 'the money has arrived',
+        reversed: 'the money did not arrive: its allocations do not count any more',
       }),
     }),
-    amount: rupees.meta({ description: 'What was received.' }),
+    amount: rupees.meta({ description: 'The received amount.' }),
     unallocated: rupees.meta({
       description:
-        'What of it pays no invoice and was not refunded: `amount` and `tax_credit`, less `refunded_amount` and the allocations as far as they are not released; of a reversed payment nothing.',
+        'The amount that is neither allocated nor refunded: `amount` and `tax_credit`, less `refunded_amount` and the allocations that are not released; zero for a reversed payment.',
     }),
     tax_credit: rupees.meta({
       description:
-        'Tax that the buyer has withheld for an invoice which does not come to it any more, after a credit note or a cancellation. The government has it for you, so it counts as received: it was added to `unallocated`.',
+        'Tax that the buyer withheld for an invoice whose amount no longer covers it, after a credit note or a cancellation. The government holds it for you, so it counts as received: it was added to `unallocated`.',
     }),
-    refunded_amount: rupees.meta({ description: 'What of it was paid back to the buyer: its refunds together.' }),
+    refunded_amount: rupees.meta({ description: 'The refunded amount: the sum of the refunds.' }),
     received_at: timestamp.meta({ description: 'When the money was received.' }),
     buyer_id: id('buyer').nullable().meta({
       description:
-        'The stored buyer whose money it is: that of the call, or else of the first invoice that it pays and that has one; null for none.',
+        'The saved buyer who paid: the buyer of the call or, without one, of the first allocated invoice that has one; null if there is none.',
     }),
-    method: method.nullable().meta({ description: 'How it was paid, in your words; null where it is not said.' }),
+    method: method.nullable().meta({ description: 'How it was paid, in your words; null if not given.' }),
     allocations: z
       .array(allocation)
       .max(mostAllocations)
-      .meta({ description: 'What it pays, in the order in which it was allocated.' }),
+      .meta({ description: 'The allocations, in the order in which they were made.' }),
     refunds: z
       .array(refund)
       .max(mostRefunds)
-      .meta({ description: 'What of it was paid back, in the order in which it was recorded.' }),
+      .meta({ description: 'The refunds, in the order in which they were recorded.' }),
     bank_statement_id: id('bank_statement')
       .nullable()
-      .meta({ description: 'The bank statement that it was found in; null where it was recorded by a call.' }),
-    reversal_reason: reason.nullable().meta({ description: 'Why it was reversed; null where it was not.' }),
-    reversed_at: timestamp.nullable().meta({ description: 'When it was reversed; null where it was not.' }),
+      .meta({ description: 'The bank statement that contained it; null if a call recorded it.' }),
+    reversal_reason: reason.nullable().meta({ description: 'Why it was reversed; null if it was not.' }),
+    reversed_at: timestamp.nullable().meta({ description: 'When it was reversed; null if it was not.' }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the payment.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the payment.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'Payment', description: 'Money that was received, and the invoices that it pays.' });
+  .meta({ id: 'Payment', description: 'Money received, and its allocations to invoices.' });
 export type Payment = z.output<typeof payment>;
 
 const newAllocation = z
@@ -110,17 +110,17 @@ const newAllocation = z
     invoice_id: id('invoice'),
     amount: rupees.optional().meta({
       description:
-        'The most that it is to pay of the invoice; it takes no more than is due. Zero only with deductions. Left out: what is due beside the deductions.',
+        'The most to allocate to the invoice; never more than the amount due is taken. Zero is possible only with deductions. If omitted: the amount due, less the deductions.',
     }),
     deductions: newDeductions.optional().meta({
       description:
-        'What is settled of the invoice without money, beside `amount`. Together with it they are no more than is due.',
+        'Deductions that settle the invoice without money, in addition to `amount`. Together with it they must not exceed the amount due.',
     }),
   })
   .refine(
     ({ amount, deductions = [] }) =>
       typeof amount?.amount !== 'string' || /[1-9]/.test(amount.amount) || deductions.length > 0,
-    { ...besideFieldFaults, error: 'must be more than zero where there are no deductions', path: ['amount', 'amount'] },
+    { ...besideFieldFaults, error: 'must be more than zero if there are no deductions', path: ['amount', 'amount'] },
   )
   .meta({ id: 'PaymentAllocationCreate', description: 'An invoice to pay.' });
 
@@ -134,38 +134,40 @@ export const newAllocations = z
 const newPayment = z
   .strictObject({
     reference,
-    amount: someRupees.meta({ description: 'What was received.' }),
-    received_at: timestamp.optional().meta({ description: 'When, if not now; never in the future.' }),
+    amount: someRupees.meta({ description: 'The received amount.' }),
+    received_at: timestamp.optional().meta({ description: 'When it was received, if not now; never in the future.' }),
     method: method.optional(),
     buyer_id: id('buyer').optional().meta({
       description:
-        'The stored buyer whose money it is, such as of a payment on account. Left out: that of the first invoice that it pays.',
+        'The saved buyer who paid, such as for a payment on account. If omitted: the buyer of the first invoice.',
     }),
     allocations: newAllocations.default([]).meta({
-      description: 'The invoices that it pays, in this order. Their amounts together are no more than the payment.',
+      description: 'The invoices to pay, in this order. The total must not exceed the payment.',
     }),
   })
-  .meta({ id: 'PaymentCreate', description: 'Money that was received.' });
+  .meta({ id: 'PaymentCreate', description: 'A payment to record.' });
 
 const furtherAllocations = z
   .strictObject({
     allocations: newAllocations.min(1).meta({
-      description: 'The invoices to pay, in this order. Their amounts together are no more than is unallocated.',
+      description: 'The invoices to pay, in this order. The total must not exceed the unallocated amount.',
     }),
   })
-  .meta({ id: 'PaymentAllocationsCreate', description: 'What to pay by what is unallocated.' });
+  .meta({ id: 'PaymentAllocationsCreate', description: 'The invoices to allocate the unallocated amount to.' });
 
 const reversal = z
-  .strictObject({ reason: reason.meta({ description: 'Why it came to nothing, in your words.' }) })
+  .strictObject({ reason: reason.meta({ description: 'Why the money did not arrive, in your words.' }) })
   .meta({ id: 'PaymentReversal', description: 'Why a payment is reversed.' });
 
 const newRefund = z
   .strictObject({
-    amount: someRupees.meta({ description: 'What was paid back; no more than is `unallocated`.' }),
-    refunded_at: timestamp.optional().meta({ description: 'When, if not now; never in the future.' }),
+    amount: someRupees.meta({ description: 'The refunded amount; at most what is `unallocated`.' }),
+    refunded_at: timestamp
+      .optional()
+      .meta({ description: 'When the refund was made, if not now; never in the future.' }),
     reference: refundReference,
   })
-  .meta({ id: 'PaymentRefundCreate', description: 'What of a payment was paid back to the buyer.' });
+  .meta({ id: 'PaymentRefundCreate', description: 'A refund to record.' });
 
 const allocated: PaymentAllocation = {
   invoice_id: invoiceExample.id,
@@ -257,7 +259,7 @@ const ofOnePayment = {
 } as const;
 const ownId = { id: paymentExample.id };
 const allocationRule =
-  'All of its invoices are of one buyer, else it is 400: of the same `buyer_id` where both have one, else of the same GSTIN, else of the same name. An allocation takes at most what is due of its invoice, and each that takes anything emits `payment.received`. Its deductions settle what is due without money: tax that the buyer withheld, charges of a bank, a discount, what is written off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with the `maximum`. An invoice that is neither `registered` nor `issued` is 409 `invalid_state`.';
+  'All invoices must be of one buyer, otherwise 400: with the same `buyer_id` if both have one, otherwise the same GSTIN, otherwise the same name. An allocation takes at most the amount due on its invoice, and each that takes anything emits `payment.received`. Its deductions settle the invoice without money: tax that the buyer withheld, bank charges, a discount, a write-off. Deductions that with the `amount` exceed the amount due are 409 `conflict`, with the `maximum`. An invoice that is neither `registered` nor `issued` is 409 `invalid_state`.';
 
 export const createPayment = operation({
   id: 'payments.create',
@@ -265,7 +267,7 @@ export const createPayment = operation({
   path: '/v1/payments',
   scopes: ['invoices:write'],
   summary: 'Record a payment',
-  description: `Records money that was received, and pays invoices by it; what is left stays \`unallocated\`. ${allocationRule} A \`reference\` that another payment has is 409 \`conflict\`. Lines of bank statements that wait with this reference of the bank are \`matched\` by it.`,
+  description: `Records money received, and allocates it to invoices; the rest stays \`unallocated\`. ${allocationRule} A \`reference\` of another payment is 409 \`conflict\`. Waiting bank statement lines with this bank reference become \`matched\`.`,
   body: newPayment,
   status: 201,
   response: payment,
@@ -293,8 +295,8 @@ export const listPayments = operation({
   description: 'Returns payments, newest first. Conditions combine.',
   query: z.strictObject({
     reference: text(100).optional().meta({ description: 'The payment with this reference.' }),
-    invoice_id: id('invoice').optional().meta({ description: 'Payments that were allocated to this invoice.' }),
-    buyer_id: id('buyer').optional().meta({ description: 'Payments of this stored buyer.' }),
+    invoice_id: id('invoice').optional().meta({ description: 'Payments allocated to this invoice.' }),
+    buyer_id: id('buyer').optional().meta({ description: 'Payments of this saved buyer.' }),
     status: commaSeparated(receivedStatuses)
       .optional()
       .meta({ description: 'Payments in one of these statuses, separated by commas.' }),
@@ -305,7 +307,7 @@ export const listPayments = operation({
   response: listOf(payment).meta({ id: 'PaymentList', description: 'A page of payments.' }),
   examples: [
     {
-      name: 'Those that count',
+      name: 'Payments that count',
       query: { status: 'received', limit: '1' },
       response: { data: [paymentExample], has_more: false, next_cursor: null },
     },
@@ -330,12 +332,12 @@ export const allocatePayment = operation({
   id: 'payments.allocate',
   path: '/v1/payments/{id}/allocate',
   summary: 'Allocate a payment',
-  description: `Pays invoices by what is \`unallocated\`. ${allocationRule} A reversed payment is 409 \`invalid_state\`.`,
+  description: `Allocates the \`unallocated\` amount to invoices. ${allocationRule} A reversed payment is 409 \`invalid_state\`.`,
   body: furtherAllocations,
   errors: ['conflict', 'invalid_state'],
   examples: [
     {
-      name: 'What is left, and tax that the buyer has withheld',
+      name: 'The rest, and tax that the buyer withheld',
       params: ownId,
       body: {
         allocations: [
@@ -361,14 +363,14 @@ export const refundPayment = operation({
   id: 'payments.refund',
   path: '/v1/payments/{id}/refund',
   summary: 'Refund a payment',
-  description: `Records that money was paid back to the buyer; your bank moves it. More than is \`unallocated\` is 409 \`conflict\`, with the \`maximum\`, a \`reference\` that another refund has is 409 \`conflict\`, and so is one more than ${mostRefunds} of a payment. A reversed payment is 409 \`invalid_state\`. \`payment.refunded\` tells it on the topics.`,
+  description: `Records that you paid money back to the buyer; your bank moves the money. More than is \`unallocated\` is 409 \`conflict\`, with the \`maximum\`. A \`reference\` of another refund is 409 \`conflict\`, and so is more than ${mostRefunds} refunds of a payment. A reversed payment is 409 \`invalid_state\`. Emits \`payment.refunded\` on the topics.`,
   body: newRefund,
   status: 201,
   response: refund,
   errors: ['conflict', 'invalid_state'],
   examples: [
     {
-      name: 'A part of what is left',
+      name: 'A part of the rest',
       params: ownId,
       body: { amount: refunded.amount, reference: refunded.reference },
       response: refunded,
@@ -382,7 +384,7 @@ export const reversePayment = operation({
   path: '/v1/payments/{id}/reverse',
   summary: 'Reverse a payment',
   description:
-    'Takes back a payment that came to nothing, once: what it has paid and its deductions have settled is due again. A second time is 409 `invalid_state`, and so is a payment with a refund: what was paid back did not come to nothing. `payment.reversed` tells it for each invoice.',
+    'Reverses a payment whose money did not arrive: the amounts that it paid and its deductions settled are due again. Reversing it again is 409 `invalid_state`, and so is a payment with a refund. Emits `payment.reversed` for each invoice.',
   body: reversal,
   errors: ['invalid_state'],
   examples: [{ name: 'Returned', params: ownId, body: { reason: 'Returned by the bank' }, response: reversed }],
@@ -409,7 +411,7 @@ export const getPaymentTimeline = timelineOf({
 });
 
 export const paymentsResource = defineResource({
-  tag: { name: 'Payments', description: 'Money that was received, and the invoices that it pays.' },
+  tag: { name: 'Payments', description: 'Money received, and its allocations to invoices.' },
   lifecycle: paymentLifecycle,
   operations: [
     createPayment,
@@ -426,7 +428,7 @@ export const paymentsResource = defineResource({
       summary: 'A payment was reconciled against an invoice',
       live: { scope: 'invoices:read', sentence: 'Payment … was received' },
       data: paymentData.extend({
-        allocation: allocation.meta({ description: 'The one of `payment.allocations` that this is about.' }),
+        allocation: allocation.meta({ description: 'The entry of `payment.allocations` that this event is about.' }),
       }),
       example: { payment: paymentExample, invoice: partlyPaidExample, allocation: allocated },
     },
@@ -434,7 +436,7 @@ export const paymentsResource = defineResource({
       key: 'invoice',
       summary: 'An invoice passed its due date unpaid',
       description:
-        'It comes once for an invoice, at 00:00 after `due_date` in the `time_zone` of the settings, if anything is due then.',
+        'Sent once for an invoice, at 00:00 after `due_date` in the `time_zone` of the settings, if an amount is due then.',
       live: { scope: 'invoices:read', sentence: 'Invoice … is overdue' },
       data: z.strictObject({ invoice }),
       example: { invoice: partlyPaidExample },
@@ -454,24 +456,24 @@ export const paymentsResource = defineResource({
     },
     'payment.refunded': {
       key: 'payment',
-      summary: 'What of a payment was unallocated was paid back to the buyer',
+      summary: 'An unallocated amount of a payment was refunded to the buyer',
       live: { scope: 'invoices:read', sentence: 'Payment … was refunded' },
       data: z.strictObject({
         payment,
-        refund: refund.meta({ description: 'The one of `payment.refunds` that this is about.' }),
+        refund: refund.meta({ description: 'The entry of `payment.refunds` that this event is about.' }),
       }),
       example: { payment: partlyRefunded, refund: refunded },
     },
     'payment.released': {
       key: 'invoice',
-      summary: 'What a payment has paid of an invoice is unallocated again',
+      summary: 'An amount that a payment had paid on an invoice is unallocated again',
       description:
-        'It comes for each payment that pays more of an invoice than it still comes to, after a credit note or a cancellation; allocations are released first, then deductions, and tax that was withheld last; of each the latest first.',
-      live: { scope: 'invoices:read', sentence: 'Payment … no longer pays what it paid' },
+        'Sent for each payment that exceeds its invoice after a credit note or a cancellation. Allocations are released first, then deductions, and withheld tax last; of each, the latest first.',
+      live: { scope: 'invoices:read', sentence: 'Payment … no longer pays its invoice in full' },
       data: paymentData.extend({
-        amount: rupees.meta({ description: 'What of its allocations is released with this event.' }),
+        amount: rupees.meta({ description: 'The amount of the allocation that is released with this event.' }),
         amount_deducted: rupees.meta({
-          description: 'What of its deductions is released with this event; tax of it is `unallocated`, too.',
+          description: 'The deductions released with this event; released tax is `unallocated`, too.',
         }),
       }),
       example: {

@@ -17,59 +17,61 @@ export const receivableId = z
   .string()
   .regex(
     /^(byr_[0-9A-Za-z]{22}|gstin_[0-9A-Z]{15}|name_[A-Za-z0-9_-]{2,1100}|unknown)$/,
-    'must be the id of a row of GET /v1/receivables, or of a stored buyer',
+    'must be the id of a row of GET /v1/receivables, or of a saved buyer',
   )
   .meta({
     description:
-      'The id of the row: the `buyer_id` of a stored buyer; else `gstin_` and the GSTIN; else `name_` and the name in base64url; `unknown` for payments of which nobody has said whose they are.',
+      'The id of the row: the `buyer_id` of a saved buyer; otherwise `gstin_` and the GSTIN; otherwise `name_` and the name in base64url; `unknown` for payments without a known buyer.',
   });
 
 const sums = {
-  due: rupees.meta({ description: 'What is due of the invoices, with their notes and less what settles them.' }),
-  not_yet_due: rupees.meta({ description: 'What of `due` is of invoices whose `due_date` is this day or later.' }),
-  overdue: rupees.meta({ description: 'What of `due` is of invoices whose `due_date` is over.' }),
-  overdue_1_to_30: rupees.meta({ description: 'What of `overdue` is 1 to 30 days over.' }),
-  overdue_31_to_60: rupees.meta({ description: 'What of `overdue` is 31 to 60 days over.' }),
-  overdue_61_to_90: rupees.meta({ description: 'What of `overdue` is 61 to 90 days over.' }),
-  overdue_over_90: rupees.meta({ description: 'What of `overdue` is more than 90 days over.' }),
+  due: rupees.meta({
+    description: 'The outstanding amount of the invoices, including their notes and less allocations and deductions.',
+  }),
+  not_yet_due: rupees.meta({ description: 'The part of `due` on invoices whose `due_date` is this day or later.' }),
+  overdue: rupees.meta({ description: 'The part of `due` on invoices whose `due_date` has passed.' }),
+  overdue_1_to_30: rupees.meta({ description: 'The part of `overdue` that is 1 to 30 days late.' }),
+  overdue_31_to_60: rupees.meta({ description: 'The part of `overdue` that is 31 to 60 days late.' }),
+  overdue_61_to_90: rupees.meta({ description: 'The part of `overdue` that is 61 to 90 days late.' }),
+  overdue_over_90: rupees.meta({ description: 'The part of `overdue` that is more than 90 days late.' }),
   unallocated: signedRupees.meta({
     description:
-      'What was received and pays no invoice. Less than zero where a refund is dated before the money that it pays back was unallocated.',
+      'Money received and not allocated. Negative if a refund is dated before the money that it pays back was unallocated.',
   }),
   balance: signedRupees.meta({
     description: '`due` less `unallocated`: the balance of the statement of account on this day.',
   }),
   oldest_due_date: date
     .nullable()
-    .meta({ description: 'The earliest `due_date` of what is due; null where nothing is due.' }),
-  invoices_due: z.int().min(0).meta({ description: 'How many invoices something is due of.' }),
-  invoices_overdue: z.int().min(0).meta({ description: 'How many of them are overdue.' }),
+    .meta({ description: 'The earliest `due_date` with an outstanding amount; null if nothing is due.' }),
+  invoices_due: z.int().min(0).meta({ description: 'The number of invoices with an outstanding amount.' }),
+  invoices_overdue: z.int().min(0).meta({ description: 'The number of overdue invoices.' }),
 };
-const asOf = date.meta({ description: 'The day at whose end it is so.' });
+const asOf = date.meta({ description: 'The day of the figures, at its end.' });
 
 const whoseBuyer = {
   id: receivableId,
-  buyer_id: id('buyer').nullable().meta({ description: 'The stored buyer; null where there is none.' }),
+  buyer_id: id('buyer').nullable().meta({ description: 'The saved buyer; null if there is none.' }),
   buyer_gstin: text(15).nullable().meta({
-    description: 'The GSTIN on the latest invoice or payment; null where there is none.',
+    description: 'The GSTIN on the latest invoice or payment; null if there is none.',
   }),
   buyer_name: text(200).nullable().meta({
-    description: 'The name on the latest invoice or payment; null of `unknown`.',
+    description: 'The name on the latest invoice or payment; null for `unknown`.',
   }),
 };
 
 const receivable = z
   .strictObject({ ...whoseBuyer, as_of: asOf, ...sums })
-  .meta({ id: 'Receivable', description: 'What a buyer owes, and what the buyer has paid beyond that.' });
+  .meta({ id: 'Receivable', description: 'The outstanding and unallocated amounts of a buyer.' });
 export type Receivable = z.output<typeof receivable>;
 
 const totals = z
   .strictObject({
     as_of: asOf,
-    buyers: z.int().min(0).meta({ description: 'How many rows there are.' }),
+    buyers: z.int().min(0).meta({ description: 'The number of rows.' }),
     ...sums,
   })
-  .meta({ id: 'ReceivableTotals', description: 'What all buyers owe together.' });
+  .meta({ id: 'ReceivableTotals', description: 'The totals over all buyers.' });
 export type ReceivableTotals = z.output<typeof totals>;
 
 export const receivableSorts = enumeration('ReceivableSort', ['-due', 'due', '-overdue', 'overdue']);
@@ -78,12 +80,12 @@ export type ReceivableSort = (typeof receivableSorts)[number];
 const conditions = {
   as_of: date.optional().meta({
     description:
-      'The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later day nothing further is supposed.',
+      'The day, at its end. If omitted: today, in the `time_zone` of the settings. A later day makes no forecast.',
   }),
   overdue: trueOrFalse
     .optional()
-    .meta({ description: 'With `true` buyers of whom something is overdue; with `false` the others.' }),
-  buyer_id: id('buyer').optional().meta({ description: 'This stored buyer.' }),
+    .meta({ description: 'With `true` buyers with an overdue amount; with `false` the others.' }),
+  buyer_id: id('buyer').optional().meta({ description: 'This saved buyer.' }),
 };
 
 const sumsExample = {
@@ -111,18 +113,18 @@ const row: Receivable = { ...buyerExample, ...sumsExample };
 
 const reads = { method: 'GET', scopes: ['invoices:read'], status: 200 } as const;
 const dates =
-  'What counts when: an invoice or a note on the day that it is dated, once it is `registered` or `issued`, and an invoice that was cancelled until the day of its cancellation; a payment from `received_at` and a refund from `refunded_at`; an allocation, its deductions, a release and a reversal from the moment of each. Days are those of the `time_zone` of the settings. So an earlier day is answered as the records now say of it: what is recorded later and dated earlier is in it. Of what is settled beyond the worth of an invoice on a day the excess is `unallocated`.';
+  'What counts from when: an invoice or note from its date, once it is `registered` or `issued`, and a cancelled invoice until the day of its cancellation; a payment from `received_at` and a refund from `refunded_at`; an allocation, its deductions, a release and a reversal from the moment of each. Days are in the `time_zone` of the settings. An earlier day is computed from the present records, so it includes what was recorded later with an earlier date. If more is settled than an invoice is worth on a day, the excess is `unallocated`.';
 
 export const listReceivables = operation({
   ...reads,
   id: 'receivables.list',
   path: '/v1/receivables',
   summary: 'List receivables',
-  description: `Returns what each buyer owes at the end of a day, by how many days it is overdue, and what the buyer has paid beyond that: of a stored buyer by \`buyer_id\`, else of a GSTIN, else of a name. Buyers of whom nothing is due and unallocated are left out. The largest first, unless \`sort\` says otherwise. ${dates}`,
+  description: `Returns the amount that each buyer owes at the end of a day, by days overdue, and the unallocated amount: by \`buyer_id\` for saved buyers, otherwise by GSTIN, otherwise by name. Buyers with nothing due or unallocated are not listed. The largest comes first, unless \`sort\` says otherwise. ${dates}`,
   query: z.strictObject({
     ...conditions,
     sort: z.enum(receivableSorts).default('-due').meta({
-      description: 'What the list is sorted by, with `-` from the largest down. A cursor belongs to one sort.',
+      description: 'The field to sort by, with `-` from the largest down. A cursor is valid for one sort only.',
     }),
     ...page,
   }),
@@ -130,7 +132,7 @@ export const listReceivables = operation({
   examples: [
     { name: 'Today', query: { limit: '1' }, response: { data: [row], has_more: false, next_cursor: null } },
     {
-      name: 'What was overdue at the end of a year',
+      name: 'Overdue amounts at the end of a year',
       query: { as_of: '2026-12-31', overdue: 'true', sort: '-overdue' },
       response: { data: [row], has_more: false, next_cursor: null },
     },
@@ -159,7 +161,7 @@ export const getReceivable = operation({
   id: 'receivables.get',
   path: '/v1/receivables/{id}',
   summary: 'Get the receivables of a buyer',
-  description: `Returns what one buyer owes at the end of a day, also where that is nothing. A buyer without any invoice, note and payment is 404. ${dates}`,
+  description: `Returns the amount that one buyer owes at the end of a day, even if it is nothing. A buyer without any invoice, note and payment is 404. ${dates}`,
   params: ofOne,
   query: z.strictObject({ as_of: conditions.as_of }),
   response: receivable,
@@ -184,41 +186,44 @@ export type AccountStatementLineKind = (typeof accountStatementLineKinds)[number
 
 const statementLine = z
   .strictObject({
-    date: date.meta({ description: 'The day on which it counts.' }),
+    date: date.meta({ description: 'The day on which the entry counts.' }),
     kind: z.enum(accountStatementLineKinds).meta({
       description: meanings<AccountStatementLineKind>({
-        opening: 'the balance before the first day: the first line',
+        opening: 'the opening balance: the first line',
         invoice: 'an invoice or a bill of supply',
         debit_note: 'a debit note',
         credit_note: 'a credit note, with tax or commercial',
-        cancellation: 'an invoice that was cancelled',
-        payment: 'money that was received',
-        reversal: 'a payment that came to nothing',
-        deduction: 'what settles an invoice without money, such as tax that the buyer withheld',
-        deduction_reversal: 'a deduction that settles nothing any more',
+        cancellation: 'a cancelled invoice',
+        payment: 'money received',
+        reversal: 'a reversed payment',
+        deduction: 'a deduction: it settles an invoice without money, such as tax that the buyer withheld',
+        deduction_reversal: 'a deduction that was released',
         transfer:
-          'what a payment pays of the invoices of another row, where some invoices name the stored buyer and others only the GSTIN or the name',
-        refund: 'money that was paid back',
-        closing: 'the balance after the last day: the last line',
+          'an allocation to invoices of another row, if some invoices name the saved buyer and others only the GSTIN or the name',
+        refund: 'a refund',
+        closing: 'the closing balance: the last line',
       }),
     }),
     record_id: z
       .string()
       .regex(/^(inv|crn|dbn|pay|ded|rfd)_[0-9A-Za-z]{22}$/)
       .nullable()
-      .meta({ description: 'The id of the document, payment, deduction or refund; null of a balance.' }),
+      .meta({ description: 'The id of the document, payment, deduction or refund; null for a balance.' }),
     reference: text(100).nullable().meta({
       description:
-        'The number of the document, or the reference of the payment, deduction or refund; null where there is none.',
+        'The number of the document, or the reference of the payment, deduction or refund; null if there is none.',
     }),
     invoice_id: id('invoice').nullable().meta({
-      description: 'The invoice itself, or that of the note or the deduction; null of payments, refunds and balances.',
+      description:
+        'The invoice itself, or the invoice of the note or deduction; null for payments, refunds and balances.',
     }),
-    invoice_number: text(16).nullable().meta({ description: 'The `number` of that invoice; null without one.' }),
-    due_date: date.nullable().meta({ description: 'When the invoice is due; null of all other lines.' }),
-    debit: rupees.meta({ description: 'What the buyer owes more by it.' }),
-    credit: rupees.meta({ description: 'What the buyer owes less by it.' }),
-    balance: signedRupees.meta({ description: 'What the buyer owes after it; less than zero is credit of the buyer.' }),
+    invoice_number: text(16).nullable().meta({ description: 'The `number` of that invoice; null if there is none.' }),
+    due_date: date.nullable().meta({ description: 'When the invoice is due; null for all other lines.' }),
+    debit: rupees.meta({ description: 'The amount by which the buyer owes more.' }),
+    credit: rupees.meta({ description: 'The amount by which the buyer owes less.' }),
+    balance: signedRupees.meta({
+      description: 'The balance after the line; a negative balance is in favour of the buyer.',
+    }),
   })
   .meta({ id: 'AccountStatementLine', description: 'A line of a statement of account.' });
 export type AccountStatementLine = z.output<typeof statementLine>;
@@ -269,9 +274,9 @@ const statementExample = [
 ];
 
 const period = z.strictObject({
-  from: date.optional().meta({ description: 'The first day. Left out: the 1 April before `to`.' }),
+  from: date.optional().meta({ description: 'The first day. If omitted: the 1 April before `to`.' }),
   to: date.optional().meta({
-    description: 'The last day. Left out: today, in the `time_zone` of the settings, or `from` where that is later.',
+    description: 'The last day. If omitted: today, in the `time_zone` of the settings, or `from` if that is later.',
   }),
 });
 
@@ -280,7 +285,7 @@ export const getStatement = operation({
   id: 'receivables.statement',
   path: '/v1/receivables/{id}/statement',
   summary: 'Get a statement of account',
-  description: `Returns the statement of account of a buyer, oldest first: the balance before the first day, each document, payment, deduction and refund, and the balance after the last day. The balance is what is due less what is unallocated. With \`Accept: text/csv\` all of it is a CSV. ${dates}`,
+  description: `Returns the statement of account of a buyer, oldest first: the opening balance, each document, payment, deduction and refund, and the closing balance. The balance is the amount due less the unallocated amount. With \`Accept: text/csv\` the whole statement is a CSV file. ${dates}`,
   params: ofOne,
   query: z.strictObject({ ...period.shape, ...page }),
   response: listOf(statementLine).meta({ id: 'AccountStatement', description: 'A page of a statement of account.' }),
@@ -303,7 +308,7 @@ export const getStatementPdf = operation({
   id: 'receivables.statement_pdf',
   path: '/v1/receivables/{id}/statement/pdf',
   summary: 'Print a statement of account',
-  description: `Returns the statement of account as a printable PDF under the name of the default seller, with what is due at its end by age. One of more than ${mostPrintedLines} lines is 409 \`conflict\`; without a seller it is 409 \`invalid_state\`.`,
+  description: `Returns the statement of account as a printable PDF under the name of the default seller, with the amounts due at its end by age. A statement of more than ${mostPrintedLines} lines is 409 \`conflict\`; without a seller the answer is 409 \`invalid_state\`.`,
   params: ofOne,
   query: period,
   response: z
@@ -324,7 +329,7 @@ export const getStatementPdf = operation({
 export const receivablesResource = defineResource({
   tag: {
     name: 'Receivables',
-    description: 'What buyers owe, by how long it is overdue, and the statement of account of each of them.',
+    description: 'The amounts that buyers owe, by days overdue, and their statements of account.',
   },
   operations: [listReceivables, sumReceivables, getReceivable, getStatement, getStatementPdf],
 });

@@ -15,27 +15,27 @@ const numberPrefix = z
   )
   .meta({
     description:
-      'What the numbers begin with, before the financial year; empty for nothing. It stays with the seller that has had it first, so that a number names one document of the account.',
+      'The beginning of document numbers, before the financial year; empty for none. A prefix stays with the first seller that used it, so that a number names one document of the account.',
   });
 
 const nextNumber = z.int().min(1).max(9_999_999);
 const nextNumbers = z
   .strictObject({
-    invoice: nextNumber.meta({ description: 'Of tax invoices.' }),
-    credit_note: nextNumber.meta({ description: 'Of credit notes.' }),
-    debit_note: nextNumber.meta({ description: 'Of debit notes.' }),
-    bill_of_supply: nextNumber.meta({ description: 'Of bills of supply.' }),
-    commercial_note: nextNumber.meta({ description: 'Of commercial notes.' }),
+    invoice: nextNumber.meta({ description: 'The next number of tax invoices.' }),
+    credit_note: nextNumber.meta({ description: 'The next number of credit notes.' }),
+    debit_note: nextNumber.meta({ description: 'The next number of debit notes.' }),
+    bill_of_supply: nextNumber.meta({ description: 'The next number of bills of supply.' }),
+    commercial_note: nextNumber.meta({ description: 'The next number of commercial notes.' }),
   })
   .meta({
     id: 'NextNumbers',
-    description: 'The number that each series draws next in the financial year of today.',
+    description: 'The next number of each series in the present financial year.',
   });
 export type NextNumbers = z.output<typeof nextNumbers>;
 const nextNumbersChange = nextNumbers.partial().meta({
   id: 'NextNumbersUpdate',
   description:
-    'Where a series of this financial year goes on, such as 418 where another program has made 417 invoices. Possible until the first document of the series in the year.',
+    'The next number of a series of this financial year, such as 418 if another program has issued 417 invoices. You can set it until the first document of the series in the year.',
 });
 
 const annualReturns = z
@@ -46,7 +46,7 @@ const annualReturns = z
           .string()
           .regex(/^20\d{2}-\d{2}$/, 'must be a financial year, such as 2026-27')
           .meta({ description: 'The financial year, such as `2026-27`.' }),
-        furnished_on: date.meta({ description: 'The day on which its annual return (GSTR-9) was furnished.' }),
+        furnished_on: date.meta({ description: 'The day on which the annual return (GSTR-9) was furnished.' }),
       })
       .meta({ id: 'AnnualReturn', description: 'The annual return of a financial year.' }),
   )
@@ -56,14 +56,14 @@ const annualReturns = z
   })
   .meta({
     description:
-      'The annual returns that were furnished. After that day no credit note reduces the tax of a supply of that year; where none is named, after 30 November of the next financial year.',
+      'The annual returns that were furnished. After that day no credit note reduces the tax on a supply of that year; for a year without an entry, after 30 November of the next financial year.',
   });
 
 const isDefault = z.boolean().meta({
-  description: 'Whether it sells where neither the order nor the call names a seller. There is one in each mode.',
+  description: 'Whether it is the default seller, used if neither the order nor the call names one. Each mode has one.',
 });
 const logoRule =
-  'An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the top of the documents of the seller, also of those that there are.';
+  'An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the top of all documents of the seller, including existing ones.';
 const userName = text(100);
 const password = text(100);
 
@@ -71,13 +71,13 @@ export const sellerRecord = z
   .strictObject({
     id: id('seller'),
     ...seller.shape,
-    logo_upload_id: id('upload').nullable().meta({ description: 'The logo, an upload; null for none.' }),
+    logo_upload_id: id('upload').nullable().meta({ description: 'The logo, an upload; null if there is none.' }),
     portal: z
       .strictObject({
         username: userName
           .nullable()
-          .meta({ description: 'The user name of the seller at the portal; null for none.' }),
-        password_set: z.boolean().meta({ description: 'Whether a password is stored. It is never shown.' }),
+          .meta({ description: 'The user name of the seller at the portal; null if there is none.' }),
+        password_set: z.boolean().meta({ description: 'Whether a password is saved. We never show it.' }),
       })
       .meta({ id: 'PortalLogin', description: 'The login of the seller at the portal.' }),
     number_prefix: numberPrefix,
@@ -85,11 +85,14 @@ export const sellerRecord = z
     annual_returns: annualReturns,
     default: isDefault,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the seller.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the seller.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'SellerRecord', description: 'A seller of the account. Documents keep a copy of what they show of it.' });
+  .meta({
+    id: 'SellerRecord',
+    description: 'A seller of the account. Documents keep a copy of the details that they show.',
+  });
 export type SellerRecord = z.output<typeof sellerRecord>;
 
 const newSeller = z
@@ -101,19 +104,19 @@ const newSeller = z
     portal: z
       .strictObject({
         username: userName.optional().meta({ description: 'The user name at the portal.' }),
-        password: password.optional().meta({ description: 'The password for programs. It is stored encrypted.' }),
+        password: password.optional().meta({ description: 'The password for programs. We store it encrypted.' }),
       })
       .optional()
-      .meta({ id: 'NewPortalLogin', description: 'The login that the portal has given the seller for programs.' }),
+      .meta({ id: 'NewPortalLogin', description: 'The login for programs that the portal has given to the seller.' }),
     number_prefix: numberPrefix.default(''),
     next_numbers: nextNumbersChange.optional(),
     annual_returns: annualReturns.default([]),
     default: isDefault.optional().meta({
       description:
-        'Whether it sells where nothing else is named, in the place of the one that does now. The first one of a mode always does.',
+        'Whether it becomes the default seller, instead of the present one. The first seller of a mode is always the default.',
     }),
   })
-  .meta({ id: 'SellerCreate', description: 'A seller to store.' });
+  .meta({ id: 'SellerCreate', description: 'A seller to create.' });
 
 const goneByNull = 'Null removes it.';
 const { gstin, legal_name: legalName, address } = seller.shape;
@@ -145,15 +148,13 @@ const sellerChange = z
           .optional()
           .meta({ description: `The password. ${goneByNull}` }),
       })
-      .meta({ id: 'PortalLoginUpdate', description: 'What to change of the login; the rest stays.' }),
+      .meta({ id: 'PortalLoginUpdate', description: 'The fields of the login to change; the others are unchanged.' }),
     number_prefix: numberPrefix,
     next_numbers: nextNumbersChange,
     annual_returns: annualReturns.meta({
-      description: 'All of the annual returns that were furnished; they replace those that are kept.',
+      description: 'All annual returns that were furnished; they replace the saved list.',
     }),
-    default: z
-      .literal(true)
-      .meta({ description: 'Makes it the one that sells where nothing else is named, in the place of the other.' }),
+    default: z.literal(true).meta({ description: 'Makes it the default seller, instead of the present one.' }),
   })
   .partial()
   .refine(...changesAnything)
@@ -214,7 +215,7 @@ export const createSeller = operation({
   needsRecentSignIn,
   summary: 'Create a seller',
   description:
-    'Stores a seller: a registration under GST, from which the account invoices. A GSTIN that does not fit the state or the PIN code of the address is 422 `invoice_invalid`. A GSTIN or a `number_prefix` that another seller of the mode has is 409 `conflict`.',
+    'Creates a seller: a GST registration from which the account invoices. A GSTIN that does not fit the state or PIN code of the address is 422 `invoice_invalid`. A GSTIN or `number_prefix` of another seller in the mode is 409 `conflict`.',
   body: newSeller,
   status: 201,
   response: sellerRecord,
@@ -242,7 +243,7 @@ export const listSellers = operation({
   scopes: ['invoices:read'],
   summary: 'List sellers',
   description:
-    'Returns sellers, newest first. In test mode there is one from the beginning, with a GSTIN of its own; in live mode there is none before you create it, and nothing can be invoiced until then.',
+    'Returns sellers, newest first. Test mode has one from the beginning, with its own GSTIN; live mode has none until you create it, and you cannot invoice before.',
   query: z.strictObject({ ...page }),
   status: 200,
   response: listOf(sellerRecord).meta({ id: 'SellerList', description: 'A page of sellers.' }),
@@ -273,9 +274,9 @@ export const updateSeller = operation({
   path: '/v1/sellers/{id}',
   scopes: ['invoice-settings:write'],
   needsRecentSignIn,
-  summary: 'Change a seller',
+  summary: 'Update a seller',
   description:
-    'Changes the fields that are sent, and leaves the others as they are; `portal` is merged by field. Documents that there are keep what they show. The GSTIN stays once the seller has documents (409 `invalid_state`): another registration is another seller.',
+    'Changes the fields that you send and leaves the others unchanged; `portal` is merged by field. Existing documents do not change. The GSTIN cannot change once the seller has documents (409 `invalid_state`): create another seller for another registration.',
   params: byId,
   body: sellerChange,
   status: 200,
@@ -284,7 +285,7 @@ export const updateSeller = operation({
   errors: ['invoice_invalid', 'invalid_state', 'conflict'],
   examples: [
     {
-      name: 'Its login, and where its numbers go on',
+      name: 'Its login, and the next number of a series',
       params: ownId,
       body: { portal: { username: 'API_SAHYADRI', password: 'h7!kQ2vZ' }, next_numbers: { invoice: 418 } },
       response: { ...recordExample, version: 2, updated_at: '2026-11-02T05:04:37.812Z' },
@@ -306,7 +307,7 @@ export const updateSeller = operation({
 export const sellersResource = defineResource({
   tag: {
     name: 'Sellers',
-    description: 'Who sells: registrations under GST, their logins at the portal and their numbers.',
+    description: 'Sellers: GST registrations, their logins at the portal and their document numbers.',
   },
   operations: [createSeller, listSellers, getSeller, updateSeller],
 });

@@ -19,11 +19,11 @@ export const invoiceLifecycle = lifecycle({
   statuses: taxDocumentStatuses,
   final: {
     voided: {
-      why: 'its number stays used, among the documents issued; its quantities are invoiced anew under another one',
+      why: 'its number stays used, among the documents issued; invoice its quantities again under another number',
       next: 'invoices.create',
     },
     cancelled: {
-      why: 'an IRN that was cancelled is never given again; its quantities are invoiced anew under another number',
+      why: 'a cancelled IRN cannot be issued again; invoice its quantities again under another number',
       next: 'invoices.create',
     },
   },

@@ -65,12 +65,12 @@ export function supplyTypeOf(about: string) {
   const description = meanings<SupplyType>(
     {
       b2b: 'a supply to a registered buyer in India',
-      b2c: 'a supply to a buyer in India without a GSTIN, which no portal registers',
+      b2c: 'a supply to a buyer in India without a GSTIN, not registered by the portal',
       sez_with_payment: 'a supply to a special economic zone, with payment of tax',
       sez_without_payment: 'a supply to a special economic zone under a letter of undertaking, without tax',
       export_with_payment: 'an export with payment of tax',
       export_without_payment: 'an export under a letter of undertaking, without tax',
-      deemed_export: 'a supply that the law treats as an export',
+      deemed_export: 'a deemed export',
     },
     about,
   );
@@ -79,10 +79,10 @@ export function supplyTypeOf(about: string) {
 
 const cancelReason = z.enum(cancelReasons).meta({
   description: meanings<CancelReason>({
-    duplicate: 'it was issued twice',
-    data_entry_mistake: 'something in it is wrong',
+    duplicate: 'the invoice was issued twice',
+    data_entry_mistake: 'the invoice contains a mistake',
     order_cancelled: 'the order was cancelled',
-    other: 'another reason, which `remarks` tells',
+    other: 'another reason, given in `remarks`',
   }),
 });
 
@@ -91,25 +91,25 @@ export const remarks = text(100).meta({ description: 'A remark for the portal, i
 /** Where buyers pay. */
 const bank = z
   .strictObject({
-    account_name: text(100).meta({ description: 'The name that the account is held in.' }),
+    account_name: text(100).meta({ description: 'The name of the account holder.' }),
     account_number: z
       .string()
       .regex(/^[0-9A-Z]{6,34}$/, 'must be the 6 to 34 digits or capitals of an account number')
-      .meta({ description: 'The number of the account.' }),
+      .meta({ description: 'The account number.' }),
     ifsc: z
       .string()
       .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'must be an IFSC of 11 characters, such as HDFC0000007')
-      .meta({ description: 'The code of the branch (IFSC).' }),
+      .meta({ description: 'The IFSC of the branch.' }),
   })
-  .meta({ id: 'BankAccount', description: 'The account at a bank that buyers pay to.' });
+  .meta({ id: 'BankAccount', description: 'The bank account for payments of buyers.' });
 
 /** What documents show of the seller, as it was then. */
 export const seller = z
   .strictObject({
     gstin: gstin.meta({ description: 'The GSTIN under which the seller invoices.' }),
-    legal_name: text(100).meta({ description: 'The legal name, as it is registered.' }),
-    trade_name: text(100).optional().meta({ description: 'The trade name, if another.' }),
-    address: address.meta({ description: 'The place of business that the GSTIN is registered for.' }),
+    legal_name: text(100).meta({ description: 'The legal name, as registered.' }),
+    trade_name: text(100).optional().meta({ description: 'The trade name, if different.' }),
+    address: address.meta({ description: 'The registered place of business of the GSTIN.' }),
     phone: phone.optional(),
     email: email.optional(),
     bank: bank.optional(),
@@ -119,37 +119,37 @@ export const seller = z
       .regex(/^[A-Za-z0-9._-]{2,}@[A-Za-z][A-Za-z0-9]+$/, 'must be a UPI ID such as sahyadri@hdfcbank')
       .optional()
       .meta({
-        description: 'The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code.',
+        description: 'The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN shows it as a QR code.',
       }),
     udyam_number: z
       .string()
       .regex(/^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/, 'must be a number such as UDYAM-KR-03-0012345')
       .optional()
       .meta({ description: 'The registration as a micro, small or medium enterprise.' }),
-    terms: longText(2000).optional().meta({ description: 'Terms of sale that documents show.' }),
+    terms: longText(2000).optional().meta({ description: 'Terms of sale, printed on documents.' }),
   })
-  .meta({ id: 'Seller', description: 'Who sells.' });
+  .meta({ id: 'Seller', description: 'The seller.' });
 export type Seller = z.output<typeof seller>;
 
 /** A place of the seller, or of somebody else, that is not the address of its GSTIN. */
 export const dispatchPlace = z
   .strictObject({
-    name: text(100).meta({ description: 'Who the goods are with there, such as a warehouse.' }),
-    address: address.meta({ description: 'Where they leave from, in India.' }),
+    name: text(100).meta({ description: 'The name at that place, such as of a warehouse.' }),
+    address: address.meta({ description: 'The address that the goods leave from, in India.' }),
   })
-  .meta({ id: 'DispatchPlace', description: 'Where goods leave from, if not from the address of the seller.' });
+  .meta({ id: 'DispatchPlace', description: 'The place that the goods leave from, if not the address of the seller.' });
 export type DispatchPlace = z.output<typeof dispatchPlace>;
 
 /** An error of the portal. */
 const portalError = z
   .strictObject({
     code: text(20).meta({
-      description: 'The code of the portal, such as `2265`; `unverified` for an answer that could not be verified.',
+      description: 'The code of the portal, such as `2265`; `unverified` for an answer that we could not verify.',
     }),
     message: longText(2000).meta({ description: 'The message of the portal.' }),
     advice: longText(1000).meta({ description: 'What you can do about it.' }),
   })
-  .meta({ id: 'PortalError', description: 'An error that the portal has answered.' });
+  .meta({ id: 'PortalError', description: 'An error answered by the portal.' });
 export type PortalError = z.output<typeof portalError>;
 
 export const portalErrors = z.array(portalError).max(mostPortalErrors);
@@ -158,24 +158,23 @@ const lineFigures = {
   tax_rate: z.number().min(0).max(100).meta({ description: 'GST rate in per cent.' }),
   exemption: exemption.optional(),
   gross: rupees.meta({ description: 'Quantity times unit price, rounded to paise.' }),
-  discount: rupees.meta({ description: 'What is taken off before tax, of the discount of the line item.' }),
+  discount: rupees.meta({ description: 'The discount of the line item, deducted before tax.' }),
   taxable_value: rupees.meta({ description: '`gross` less `discount`: the amount before tax.' }),
   cgst: rupees.meta({ description: 'Central tax of the line.' }),
   sgst: rupees.meta({ description: 'State tax of the line.' }),
   igst: rupees.meta({ description: 'Integrated tax of the line.' }),
   cess: rupees.meta({ description: 'Compensation cess of the line.' }),
   total: rupees.meta({
-    description:
-      'What the buyer is charged for the line: taxable value and taxes; under reverse charge without the taxes.',
+    description: 'The amount charged for the line: taxable value and taxes; under reverse charge without the taxes.',
   }),
 };
 
 const article = {
   line_item_id: id('line_item').meta({
-    description: 'The line item of the order; of a charge its own id, by which credit and debit notes name it.',
+    description: 'The line item of the order. For a charge: its own id, which credit and debit notes use.',
   }),
   kind: lineKind,
-  description: text(500).meta({ description: 'What the article is, as the order had it.' }),
+  description: text(500).meta({ description: 'The description of the article, copied from the order.' }),
   hsn: z
     .string()
     .regex(/^\d{4}(\d{2}){0,2}$/)
@@ -192,19 +191,17 @@ const taxDocumentLine = z
   .meta({
     id: 'InvoiceLine',
     description:
-      'A line of an invoice. Each tax is rounded to paise, half up; what is rounded off in one line is carried to the next.',
+      'A line of an invoice. Each tax is rounded to paise, half up; the rounding difference of a line is carried to the next.',
   });
 export type InvoiceLine = z.output<typeof taxDocumentLine>;
 
 const noteLine = z
   .strictObject({
     ...article,
-    quantity: quantity
-      .nullable()
-      .meta({ description: 'The quantity that the note is about; null where it is about an amount.' }),
+    quantity: quantity.nullable().meta({ description: 'The quantity of the note; null if it is about an amount.' }),
     unit_price: money
       .nullable()
-      .meta({ description: 'Price of one unit, before tax; null where the note is about an amount.' }),
+      .meta({ description: 'Price of one unit, before tax; null if the note is about an amount.' }),
     ...lineFigures,
     gross: rupees.meta({ description: 'The amount of the line before tax and discount.' }),
     taxable_value: rupees.meta({ description: 'The amount of the line before tax.' }),
@@ -213,9 +210,9 @@ const noteLine = z
 export type NoteLine = z.output<typeof noteLine>;
 
 export const cashDiscountMeaning =
-  'What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what is taken off before tax is the `discount` of a line item of the order.';
+  'The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for trade discounts: those are the `discount` of a line item of the order, deducted before tax.';
 export const nonTaxableMeaning =
-  'What is added to the sum of the lines after tax, such as tax collected at source or a refundable deposit. Not freight, packing or insurance, which are taxed.';
+  'The amount added to the sum of the lines after tax, such as tax collected at source or a refundable deposit. Not for freight, packing or insurance, which are taxed.';
 
 /** The figures of a document. */
 const documentFigures = {
@@ -226,10 +223,10 @@ const documentFigures = {
   cess: rupees.meta({ description: 'The sum of the compensation cess of the lines.' }),
   non_taxable_charges: rupees.meta({ description: nonTaxableMeaning }),
   cash_discount: rupees.meta({ description: cashDiscountMeaning }),
-  round_off: signedRupees.meta({ description: 'What brings the total to whole rupees; it may be less than zero.' }),
+  round_off: signedRupees.meta({ description: 'The rounding of the total to whole rupees; it can be negative.' }),
   total: rupees.meta({
     description:
-      'What the buyer is charged: the totals of the lines and `non_taxable_charges`, less `cash_discount`, and `round_off`.',
+      'The amount charged to the buyer: the totals of the lines and `non_taxable_charges`, less `cash_discount`, plus `round_off`.',
   }),
 };
 
@@ -238,11 +235,11 @@ export const documentNumber = z.string().regex(/^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$
 export const documentStatus = z.enum(taxDocumentStatuses).meta({
   description: meanings<TaxDocumentStatus>({
     registering: 'it is complete and waits for the portal',
-    registered: 'the portal has given it an IRN',
+    registered: 'the portal has assigned an IRN',
     issued: 'it is in force, and no portal registers it: a supply to a buyer without a GSTIN, or a bill of supply',
-    failed: 'the portal has refused it: `errors` says why',
-    voiding: 'it has failed and is given up, once the portal has answered that it does not have it',
-    voided: 'it was given up: its number stays used, and it does not change any more',
+    failed: 'the portal refused it: `errors` says why',
+    voiding: 'it has failed and will be voided once the portal answers that it does not have it',
+    voided: 'it is given up: its number stays used, and it does not change any more',
     cancelling: 'the cancellation waits for the portal',
     cancelled: 'the portal has cancelled its IRN; it does not change any more',
   }),
@@ -251,43 +248,41 @@ export const documentStatus = z.enum(taxDocumentStatuses).meta({
 const identity = {
   number: documentNumber.meta({
     description:
-      'Its number, from a series of its own for each seller, type of document and financial year, such as `26-27/00001`.',
+      'The document number, from a separate series for each seller, type of document and financial year, such as `26-27/00001`.',
   }),
-  date: date.meta({ description: 'The day that it is dated.' }),
+  date: date.meta({ description: 'The date of the document.' }),
   status: documentStatus,
   order_id: id('order'),
-  order_version: z.int().min(1).meta({ description: 'The `version` of the order that it was made from.' }),
-  supply_type: supplyTypeOf('What kind of supply it is.'),
+  order_version: z.int().min(1).meta({ description: 'The `version` of the order that it was created from.' }),
+  supply_type: supplyTypeOf('The kind of supply.'),
   place_of_supply: z
     .string()
     .regex(/^\d{2}$/)
-    .meta({ description: 'The two-digit GST state code of the place of supply; `96` for one abroad.' }),
+    .meta({ description: 'The two-digit GST state code of the place of supply; `96` for a place abroad.' }),
   place_of_supply_rule: z.enum(placeOfSupplyRules).meta({
     description: meanings<PlaceOfSupplyRule>(
       {
         buyer_state: 'the state of the buyer’s GSTIN',
-        own_site: 'the state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a))',
+        own_site: 'the state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a))',
         third_party:
-          'the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill to and ship to)',
-        delivery_address: 'the state that the goods go to, of a buyer without GSTIN (section 10(1)(ca))',
-        billing_address: 'the state of the billing address, of a buyer without GSTIN',
+          'the state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b), bill to and ship to)',
+        delivery_address: 'the state of the delivery, for a buyer without GSTIN (section 10(1)(ca))',
+        billing_address: 'the state of the billing address, for a buyer without GSTIN',
         seller_state: 'the state of the seller, for a buyer without GSTIN and address',
         abroad: 'the goods or services are exported',
         sez: 'the state of the buyer, which is in a special economic zone',
       },
-      'Why it is the place of supply.',
+      'Why this is the place of supply.',
     ),
   }),
   reverse_charge: z.boolean().meta({ description: 'Whether the buyer pays the tax to the government.' }),
-  seller: seller.meta({ description: 'The seller, as it was then.' }),
+  seller: seller.meta({ description: 'A copy of the seller at that time.' }),
   seller_id: id('seller'),
-  buyer: buyer.meta({ description: 'The buyer of the order, as it was then.' }),
-  buyer_id: id('buyer')
-    .nullable()
-    .meta({ description: 'The stored buyer that the order named; null where it named none.' }),
+  buyer: buyer.meta({ description: 'A copy of the buyer of the order at that time.' }),
+  buyer_id: id('buyer').nullable().meta({ description: 'The saved buyer of the order; null if it has none.' }),
   consignee: consignee
     .optional()
-    .meta({ description: 'Who receives the goods at the shipping address, where it was named.' }),
+    .meta({ description: 'The consignee: who receives the goods at the shipping address, if set.' }),
 };
 
 const fromPortal = {
@@ -295,31 +290,31 @@ const fromPortal = {
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .nullable()
-    .meta({ description: 'The invoice reference number: 64 hexadecimal digits. Null until it is registered.' }),
+    .meta({ description: 'The invoice reference number: 64 hexadecimal digits. Null until registered.' }),
   ack_number: z
     .string()
     .regex(/^\d{1,20}$/)
     .nullable()
-    .meta({ description: 'The acknowledgement number of the portal. Null until it is registered.' }),
+    .meta({ description: 'The acknowledgement number of the portal. Null until registered.' }),
   ack_at: timestamp
     .nullable()
-    .meta({ description: 'When the portal has registered it; it can be cancelled for 24 hours from then.' }),
+    .meta({ description: 'When the portal registered it; it can be cancelled for 24 hours from then.' }),
   signed_invoice: z.string().max(largestSignedInvoice).nullable().meta({
     description:
-      'The document as the portal has signed it, a JWS. Null until it is registered, and where the portal gives the signed copy out no longer.',
+      'The document signed by the portal, a JWS. Null until registered, and if the portal no longer provides the signed copy.',
   }),
   signed_qr: z
     .string()
     .max(largestSignedQr)
     .nullable()
-    .meta({ description: 'The content of the QR code that is printed, a JWS. Null where `signed_invoice` is.' }),
+    .meta({ description: 'The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null.' }),
   errors: portalErrors.meta({
     description:
-      'What the portal answered to the latest attempt; empty where it has refused nothing. While the portal is still to answer, why that takes long, such as a login that is refused.',
+      'The errors of the portal for the latest attempt; empty if it refused nothing. While the portal has not answered, the reason for the delay, such as a refused login.',
   }),
-  cancel_reason: cancelReason.nullable().meta({ description: 'Why it is cancelled; null where it is not.' }),
-  cancel_remarks: remarks.nullable().meta({ description: 'The remark of the cancellation; null without one.' }),
-  cancelled_at: timestamp.nullable().meta({ description: 'When the portal has cancelled it; null where it has not.' }),
+  cancel_reason: cancelReason.nullable().meta({ description: 'Why it is cancelled; null if it is not.' }),
+  cancel_remarks: remarks.nullable().meta({ description: 'The remark of the cancellation; null if there is none.' }),
+  cancelled_at: timestamp.nullable().meta({ description: 'When the portal cancelled it; null if it did not.' }),
 };
 
 /** The fields of every document, in the order in which it shows them; `of` names it. */
@@ -329,14 +324,14 @@ export const documentFields = {
     .array(taxDocumentLine)
     .min(1)
     .max(mostDocumentLines)
-    .meta({ description: 'What is invoiced of each line item of the order, and then the charges.' }),
-  noteLines: z.array(noteLine).min(1).max(mostDocumentLines).meta({ description: 'What the note is about.' }),
+    .meta({ description: 'The invoiced part of each line item of the order, followed by the charges.' }),
+  noteLines: z.array(noteLine).min(1).max(mostDocumentLines).meta({ description: 'The lines of the note.' }),
   figures: documentFigures,
   fromPortal,
   ending: {
     metadata,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the record.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the record.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   },

@@ -20,7 +20,7 @@ export const actor = z
       .string()
       .regex(new RegExp(`^(${prefixes})_[0-9A-Za-z]{22}$`))
       .meta({ description: 'The id of the key, the application or the person.' }),
-    name: text(200).meta({ description: 'The name that it had then.' }),
+    name: text(200).meta({ description: 'The name at that time.' }),
   })
-  .meta({ id: 'Actor', description: 'Who made a record.' });
+  .meta({ id: 'Actor', description: 'Who created or changed a record.' });
 export type Actor = z.output<typeof actor>;

@@ -12,7 +12,7 @@ export function countsOf<const Status extends string>(statuses: readonly Status[
         .min(0)
         .max(mostCounted + 1)
         .meta({
-          description: `${records} that are \`${status}\`, counted up to ${(mostCounted + 1).toLocaleString('en')}: that is more than ${mostCounted.toLocaleString('en')}.`,
+          description: `${records} that are \`${status}\`, counted up to ${(mostCounted + 1).toLocaleString('en')}, which means more than ${mostCounted.toLocaleString('en')}.`,
         }),
     ]),
   );

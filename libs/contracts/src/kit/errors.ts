@@ -34,14 +34,14 @@ export const errorCodes = {
     type: 'authentication_error',
     status: 401,
     summary: 'The request has no Authorization header.',
-    action: 'Send `Authorization: Bearer <API_KEY>`, or an OAuth access token in its place.',
+    action: 'Send `Authorization: Bearer <API_KEY>`, with an API key or an OAuth access token.',
     message: 'Send an API key or an access token: Authorization: Bearer <API_KEY>.',
   },
   invalid_api_key: {
     type: 'authentication_error',
     status: 401,
     summary:
-      'The credential is malformed, unknown, revoked or an expired API key, or the scheme is not Bearer. These causes are not told apart.',
+      'The credential is malformed, unknown, revoked or an expired API key, or the scheme is not Bearer. The answer does not say which.',
     action:
       'Check that the whole key was copied, that it has not been revoked or replaced, and that the header reads `Authorization: Bearer <API_KEY>`.',
     message: 'This credential does not exist or has been revoked.',
@@ -74,23 +74,23 @@ export const errorCodes = {
     status: 403,
     summary: 'The account is suspended, usually for non-payment.',
     action:
-      'Ask the owner of the account to settle what is due. Webhooks are held meanwhile and go out when the account resumes.',
+      'Ask the owner of the account to pay the outstanding amount. Webhooks are held meanwhile, and sent when the account resumes.',
     message: 'This account is suspended.',
   },
   invalid_signed_url: {
     type: 'permission_error',
     status: 403,
-    summary: 'A signed address was changed on its way, is used with another method than it is for, or has expired.',
+    summary: 'A signed URL was altered, is used with another method than it was made for, or has expired.',
     action:
-      'Use the address exactly as it was answered, its query string included. Where it has expired, ask for a new one: `GET /v1/uploads/{id}` for a download, `POST /v1/uploads` for an upload.',
+      'Use the URL exactly as you received it, including its query string. If it has expired, ask for a new one: `GET /v1/uploads/{id}` for a download, `POST /v1/uploads` for an upload.',
     message: 'This address has expired; ask for a new one.',
   },
   recent_sign_in_required: {
     type: 'permission_error',
     status: 403,
-    summary: 'The person has signed in too long ago for this.',
-    action: 'Ask for the password again, and repeat the request.',
-    message: 'Give your password again to do this.',
+    summary: 'The person signed in too long ago for this operation.',
+    action: 'Ask the person for the password again, and repeat the request.',
+    message: 'Enter your password again to do this.',
     ofSessions: true,
   },
   malformed_request: {
@@ -118,7 +118,7 @@ export const errorCodes = {
     type: 'invalid_request_error',
     status: 400,
     summary: 'A body field or a query parameter is not known to this operation. `param` names it.',
-    action: 'Look for a misspelt name. Unknown fields are refused, so that a typo is never silently dropped.',
+    action: 'Look for a misspelt name. We refuse unknown fields, so that a typo is never silently ignored.',
     message: 'duedate is not a field of this request.',
   },
   missing_parameter: {
@@ -132,31 +132,30 @@ export const errorCodes = {
     type: 'invalid_request_error',
     status: 400,
     summary:
-      'The query string holds a credential. It is refused even if the Authorization header is right, since URLs end up in logs.',
-    action: 'Send the credential in the Authorization header only, and replace the key: treat it as exposed.',
+      'The query string contains a credential. It is refused even if the Authorization header is right, since URLs are written to logs.',
+    action: 'Send the credential only in the Authorization header, and replace the key: treat it as exposed.',
     message: 'A credential must not be sent in the URL; replace this key.',
   },
   unsupported_version: {
     type: 'invalid_request_error',
     status: 400,
     summary:
-      'The `Service-Version` header names a version that does not exist. `supported_versions` lists those that do.',
-    action: 'Send one of the listed versions, or leave the header out to use the version your account is pinned to.',
-    message: 'Version 2026-10-02 is not known; known are 2026-10-01, 2026-11-01.',
+      'The `Service-Version` header names a version that does not exist. `supported_versions` lists the existing ones.',
+    action: 'Send one of the listed versions, or omit the header to use the version that your account is pinned to.',
+    message: 'The version in Service-Version does not exist. Use one of 2026-10-01, 2026-11-01.',
   },
   not_found: {
     type: 'invalid_request_error',
     status: 404,
     summary:
-      'There is nothing at this path, or no such record. A record of another account or of the other mode gives the same answer.',
-    action:
-      'Check the path and the id, and that the key belongs to the account and the mode (live or test) that the record is in.',
+      'The path or the record does not exist. A record of another account or of the other mode gets the same answer.',
+    action: 'Check the path and the id, and that the key belongs to the account and mode (live or test) of the record.',
     message: 'There is no such order.',
   },
   method_not_allowed: {
     type: 'invalid_request_error',
     status: 405,
-    summary: 'The path exists, but not with this method. The header `allow` lists the methods it has.',
+    summary: 'The path exists, but not with this method. The header `allow` lists its methods.',
     action: 'Use one of the methods in `allow`.',
     message: 'PUT is not allowed here; allowed are GET.',
   },
@@ -170,39 +169,39 @@ export const errorCodes = {
   conflict: {
     type: 'invalid_request_error',
     status: 409,
-    summary: 'The request contradicts what is stored, such as a reference already used or a count at its limit.',
-    action: 'Read `message` and `param` for what it contradicts, and change the request or the record in the way.',
+    summary: 'The request contradicts stored data, such as a reference that is already used or a count at its limit.',
+    action: 'Read `message` and `param` to see what it contradicts, and change the request or that record.',
     message: 'An order with the reference PO-2026-1183 exists.',
   },
   invalid_state: {
     type: 'invalid_request_error',
     status: 409,
     summary:
-      'The record is in a state in which this cannot be done. `message` names the state and those in which it can.',
-    action: 'Read the record again, and bring it into one of the allowed states first.',
+      'The record has a status in which this is not possible. `message` names the status and those in which it is.',
+    action: 'Read the record again, and bring it into one of the allowed statuses first.',
     message: 'The order is cancelled; only a draft can be confirmed.',
   },
   not_in_control: {
     type: 'invalid_request_error',
     status: 409,
     summary:
-      'The message is from one who does not control the conversation: the bot after an escalation, or a person before it is accepted.',
-    action: 'Stop answering: read the conversation again, and go on once its `controller` is you.',
+      'The sender of the message does not control the conversation: the bot after an escalation, or a person before accepting it.',
+    action: 'Stop answering: read the conversation again, and continue once its `controller` is you.',
     message: 'The conversation is escalated and controlled by none; only a message of its controller is accepted.',
   },
   precondition_failed: {
     type: 'invalid_request_error',
     status: 412,
     summary: 'The record has changed since the version given in `If-Match`.',
-    action: 'Read the record again, apply the change to its present state, and send it with the new ETag.',
+    action: 'Read the record again, apply your change to its present state, and send it with the new ETag.',
     message: 'The order has changed since version 3; it is at version 4.',
   },
   payload_too_large: {
     type: 'invalid_request_error',
     status: 413,
     summary:
-      'The body is larger than 1 MiB, or it would make a record heavier than one may be; `message` says which, and the limit.',
-    action: 'Split the request, or shorten what it adds. Files are sent by `POST /v1/uploads`, not embedded.',
+      'The body is larger than 1 MiB, or would make a record larger than its limit; `message` says which, and the limit.',
+    action: 'Split the request, or send less. Send files by `POST /v1/uploads`; do not embed them.',
     message: 'The body is larger than 1 MiB.',
   },
   unsupported_media_type: {
@@ -216,7 +215,7 @@ export const errorCodes = {
     type: 'invalid_request_error',
     status: 431,
     summary: 'The URL and the headers together are larger than the service accepts.',
-    action: 'Leave out headers that are not needed; shorten the query string.',
+    action: 'Omit headers that are not needed; shorten the query string.',
     message: 'The headers are too large.',
   },
   idempotency_key_in_use: {
@@ -230,47 +229,50 @@ export const errorCodes = {
     type: 'idempotency_error',
     status: 422,
     summary: 'The Idempotency-Key was used within 24 hours for a different request.',
-    action: 'Use a new key for each different request, and the same key only to repeat one unchanged.',
+    action: 'Use a new key for each different request, and the same key only to repeat an unchanged request.',
     message: 'This Idempotency-Key was used for a different request.',
   },
   invoice_invalid: {
     type: 'invalid_request_error',
     status: 422,
     summary:
-      'The document breaks rules of the invoice registration portal. `errors` lists every violation: `param` is where the value comes from (the order, the call or the settings), `path` where it stands in the document, `portal_code` the code that the portal would answer. Nothing was created, sent or numbered.',
+      'The document breaks rules of the invoice registration portal. `errors` lists every violation: `param` is the source of the value (the order, the call or the settings), `path` its place in the document, `portal_code` the code that the portal would answer. Nothing was created, sent or numbered.',
     action:
-      'Correct the order, the call, the seller or the invoice settings, and call again. A failed invoice that is retried is in `invoice_id`.',
+      'Correct the order, the call, the seller or the invoice settings, and call again. If you retried a failed invoice, `invoice_id` names it.',
     message: 'buyer.gstin: the check digit of the GSTIN is wrong.',
   },
   rate_limited: {
     type: 'rate_limit_error',
     status: 429,
     summary:
-      'A limit is reached, which `limit` names: `account` (requests per second), `endpoint` (the limit of this operation), `concurrency` (requests in flight), `queue` (work of your account that waits for its turn), or `address` (calls without a valid credential from your network address).',
-    action: 'Wait the seconds that `retry-after` states, then repeat. The refused request has consumed nothing.',
+      'A limit is reached; `limit` names it: `account` (requests per second), `endpoint` (the limit of this operation), `concurrency` (requests in flight), `queue` (work of your account that waits to be processed), or `address` (calls without a valid credential from your network address).',
+    action:
+      'Wait for the number of seconds in `retry-after`, then repeat the request. The refused request does not count towards any limit.',
     message: 'Too many requests; try again in 2 seconds.',
   },
   internal: {
     type: 'api_error',
     status: 500,
     summary: 'Something failed inside the service.',
-    action: 'Repeat the request with the same Idempotency-Key. If it goes on, contact support with the `request_id`.',
+    action:
+      'Repeat the request with the same Idempotency-Key. If the error persists, contact support with the `request_id`.',
     message: 'Something failed on our side.',
   },
   upstream_unavailable: {
     type: 'api_error',
     status: 503,
-    summary: 'A part of the service that is needed here cannot be reached. Your credential was not judged.',
+    summary:
+      'A part of the service that is needed for this request cannot be reached. Your credential was not checked.',
     action:
-      'Repeat the request with the same Idempotency-Key, after `retry-after` seconds where given. Keep the credential.',
+      'Repeat the request with the same Idempotency-Key, after `retry-after` seconds if given. Keep the credential.',
     message: 'The service is temporarily unavailable; try again shortly.',
   },
   timeout: {
     type: 'api_error',
     status: 504,
-    summary: 'The answer was not ready in time. Whether the change was made is not known.',
+    summary: 'The answer was not ready in time. We do not know whether the change was made.',
     action:
-      'Repeat the request with the same Idempotency-Key: it is carried out once, and the answer is that of the first.',
+      'Repeat the request with the same Idempotency-Key: it is carried out once, and you get the answer of the first.',
     message: 'The answer was not ready in time.',
   },
 } as const satisfies Record<string, ErrorDefinition>;
@@ -293,7 +295,7 @@ export const errorCodeNames = enumeration(
 export const mostFaults = 20;
 
 const codeName = z.enum(errorCodeNames).meta({
-  description: 'The cause, for programs to decide by. Each code has a page, to which `doc_url` leads.',
+  description: 'The cause, for programs. Each code has a page, linked in `doc_url`.',
 });
 const errorMessage = z.string().max(2000).meta({ description: 'For a human reader; its wording may change.' });
 const faultyParam = z
@@ -318,7 +320,7 @@ const fault = z
       .optional()
       .meta({ description: 'With `invoice_invalid`: the code that the portal would answer, such as `2240`.' }),
   })
-  .meta({ id: 'Fault', description: 'One of the faults for which a call is refused.' });
+  .meta({ id: 'Fault', description: 'One of the faults of a refused request.' });
 export type Fault = z.output<typeof fault>;
 
 const bound = z.strictObject({
@@ -333,11 +335,11 @@ export const errorBody = z
         type: z.enum(errorTypes).meta({
           description: meanings<ErrorType>({
             authentication_error: 'the credential is missing or not valid',
-            permission_error: 'the credential is valid, and does not allow this',
-            invalid_request_error: 'the request cannot be carried out as it is',
+            permission_error: 'the credential is valid, but does not allow this',
+            invalid_request_error: 'the request cannot be carried out as sent',
             idempotency_error: 'the Idempotency-Key belongs to another request, or to one that is still running',
             rate_limit_error: 'a limit is reached',
-            api_error: 'the service has failed; the request may be tried again',
+            api_error: 'the service has failed; you can repeat the request',
           }),
         }),
         code: codeName,
@@ -345,7 +347,7 @@ export const errorBody = z
         request_id: z
           .string()
           .regex(/^[A-Za-z0-9_.:-]{1,128}$/)
-          .meta({ description: 'Quote it to support; the same as the header `x-request-id`.' }),
+          .meta({ description: 'Quote it to support; the same value as the header `x-request-id`.' }),
         param: faultyParam,
         errors: z
           .array(fault)
@@ -353,7 +355,7 @@ export const errorBody = z
           .max(mostFaults)
           .optional()
           .meta({
-            description: `With 400 and with \`invoice_invalid\`: every fault that was found, up to ${mostFaults}. \`code\`, \`message\` and \`param\` are those of the first.`,
+            description: `With 400 and with \`invoice_invalid\`: every fault that was found, up to ${mostFaults}. \`code\`, \`message\` and \`param\` repeat the first.`,
           }),
         required_scopes: z
           .array(z.enum(scopeNames))
@@ -368,7 +370,7 @@ export const errorBody = z
                 account: 'the requests per second of the plan',
                 endpoint: 'the limit of this operation',
                 concurrency: 'the requests in flight',
-                queue: 'the work of your account that waits for its turn, such as checks of images',
+                queue: 'work of your account that waits to be processed, such as checks of images',
                 address: 'calls without a valid credential from your network address',
               },
               'With `rate_limited`: the limit that is reached.',
@@ -379,20 +381,20 @@ export const errorBody = z
           .optional()
           .meta({
             description:
-              'With `conflict`: the most that is possible now, where a quantity or an amount was too much. With `invalid_parameter`: how many entries there may be, where a list or an object has too many.',
+              'With `conflict`: the maximum possible now, if a quantity or an amount was too large. With `invalid_parameter`: the maximum number of entries, if a list or an object has too many.',
           }),
         minimum: bound.optional().meta({
-          description: 'With `conflict`: the least that is possible now, where a quantity was too little.',
+          description: 'With `conflict`: the minimum possible now, if a quantity was too small.',
         }),
         invoice_id: id('invoice').optional().meta({
           description:
-            'With `conflict`: the invoice that is in the way. With `invoice_invalid`: the failed one that was to be retried.',
+            'With `conflict`: the conflicting invoice. With `invoice_invalid`: the failed invoice that you retried.',
         }),
         supported_versions: z
           .array(z.iso.date())
           .max(100)
           .optional()
-          .meta({ description: 'With `unsupported_version`: the versions that there are.' }),
+          .meta({ description: 'With `unsupported_version`: the existing versions.' }),
         doc_url: z.url().max(2048).meta({ description: 'The page about this code.' }),
       })
       .meta({ description: 'What went wrong.' }),

@@ -41,15 +41,13 @@ export interface TypedEvent<Type extends string = string> extends EventDefinitio
 export function envelopeOf<const Type extends string>(types: readonly [Type, ...Type[]]) {
   return z
     .strictObject({
-      id: id('event').meta({ description: 'Unique per event; deduplicate on it.' }),
+      id: id('event').meta({ description: 'Unique for each event; use it to ignore duplicates.' }),
       type: z.enum(types).meta({ description: 'What happened.' }),
-      api_version: z.iso.date().meta({ description: 'The version in which `data` is written.' }),
-      created_at: timestamp.meta({ description: 'When it happened: the time of the change that the event tells.' }),
+      api_version: z.iso.date().meta({ description: 'The version of `data`.' }),
+      created_at: timestamp.meta({ description: 'When the change that caused the event was made.' }),
       livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
       account_id: id('account').meta({ description: 'The account whose records the event is about.' }),
-      data: z
-        .looseObject({})
-        .meta({ description: 'The records that the event is about; which they are depends on `type`.' }),
+      data: z.looseObject({}).meta({ description: 'The records that the event is about; the kinds depend on `type`.' }),
     })
     .meta({ id: 'EventEnvelope', description: 'The envelope of every event.' });
 }

@@ -13,7 +13,7 @@ export function expansionsOf<const Scopes extends Readonly<Record<string, Scope>
   const expand = commaSeparated(enumeration(enumerationName, Object.keys(scopes) as [Name, ...Name[]]))
     .optional()
     .meta({
-      description: `Records to include under \`expanded\`, by their names, separated by commas. Each needs the scope that reads it: ${note}.`,
+      description: `Records to include under \`expanded\`, by name, separated by commas. Each needs the scope that reads it: ${note}.`,
     });
   const furtherScopes = ({ query }: { readonly query: unknown }): Scope[] =>
     ((query as { expand?: Name[] }).expand ?? []).map((name) => scopes[name]!);

@@ -8,7 +8,7 @@ export function serviceVersionOf(version: Version): z.ZodType {
     .string()
     .regex(new RegExp(`^${version}$`))
     .meta({
-      description: `The version to answer in: \`${version}\` for what this document describes. Without it: the version your account is pinned to.`,
+      description: `The version of the answer: \`${version}\` for what this document describes. Without it: the version that your account is pinned to.`,
       example: version,
     });
 }
@@ -18,11 +18,13 @@ export const idempotencyKey = z
   .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
   .meta({
     description:
-      'A key of your own, new for each change you want to make. Repeating a request with the same key within 24 hours makes the change once and returns the first answer. The API keys of an account share these keys; each application has its own.',
+      'Your own key, a new one for each change that you want to make. Repeating a request with the same key within 24 hours makes the change once and returns the first answer. All API keys of an account share these keys; each application has its own.',
     example: '5f0c2c2e-7a0f-4d5a-9d0e-3b6f1c8a2d41',
   });
 
 export const ifMatch = z
   .string()
   .regex(/^(\*|"\d{1,16}")$/, 'must be the ETag of the record, with its quotes, or *')
-  .meta({ description: 'The `ETag` of the record as you know it. Where it has changed since, the answer is 412.' });
+  .meta({
+    description: 'The `ETag` of the record that you last read. If the record has changed since, the answer is 412.',
+  });

@@ -15,9 +15,9 @@ export function wholeNumber(schema: z.ZodInt) {
 export const page = {
   limit: wholeNumber(z.int().min(1).max(mostPerPage)).default(25).meta({
     description:
-      'How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB.',
+      'The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB.',
   }),
-  cursor: cursor.optional().meta({ description: 'The `next_cursor` of the page before.' }),
+  cursor: cursor.optional().meta({ description: 'The `next_cursor` of the previous page.' }),
 };
 
 /** A query parameter that takes a comma-separated list of the given names. */
@@ -43,7 +43,7 @@ export function idList(kind: IdKind) {
 export function searchText(description: string) {
   return text(100)
     .optional()
-    .meta({ description: `${description} Small letters and capitals are the same.` });
+    .meta({ description: `${description} Case is ignored.` });
 }
 
 /** A query parameter that takes `true` or `false`. */
@@ -60,7 +60,7 @@ export const nextCursor = cursor
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({
     data: z.array(item).max(mostPerPage).meta({ description: 'The records of this page.' }),
-    has_more: z.boolean().meta({ description: 'Whether there are records after the last one of this page.' }),
+    has_more: z.boolean().meta({ description: 'Whether there are records after this page.' }),
     next_cursor: nextCursor,
   });
 }
@@ -69,6 +69,6 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 export function deleted(recordId: z.ZodString) {
   return z.strictObject({
     id: recordId,
-    deleted: z.literal(true).meta({ description: 'Always true: the record is gone.' }),
+    deleted: z.literal(true).meta({ description: 'Always true: the record is deleted.' }),
   });
 }

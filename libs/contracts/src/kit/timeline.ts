@@ -16,23 +16,23 @@ const timelineEntry = z
     at: timestamp.meta({ description: 'When.' }),
     operation: text(100).nullable().meta({
       description:
-        'The operation of this API that was called, such as `orders.hold`; null where no call did it, but the passing of time, the government’s portal, or a change of another record.',
+        'The operation of this API that was called, such as `orders.hold`; null if no call caused the entry, but a deadline, the government’s portal, or a change of another record.',
     }),
     events: z.array(text(100)).max(10).meta({
-      description: 'The types of the events that tell it, such as `order.updated`; none for what is no event.',
+      description: 'The types of the events about it, such as `order.updated`; empty if there was no event.',
     }),
-    actor: actor.nullable().meta({ description: 'Who called the operation; null without one.' }),
-    reason: text(500).nullable().meta({ description: 'Why: what the caller or the portal gave as the reason.' }),
-    status: text(50).nullable().meta({ description: 'The status of the record after it, where an event says it.' }),
+    actor: actor.nullable().meta({ description: 'Who called the operation; null if no call caused the entry.' }),
+    reason: text(500).nullable().meta({ description: 'The reason given by the caller or the portal.' }),
+    status: text(50).nullable().meta({ description: 'The status of the record after it, if an event contains it.' }),
     changed: z
       .array(text(200))
       .max(mostChanged)
-      .meta({ description: `The fields that changed, where an event names them; the first ${mostChanged}.` }),
+      .meta({ description: `The fields that changed, if an event names them; the first ${mostChanged}.` }),
     details: boundedRecord(text(40), text(200), mostDetails).meta({
-      description: 'What else belongs to it, such as the stage and the quantities of a booking.',
+      description: 'Further details, such as the stage and the quantities of a booking.',
     }),
   })
-  .meta({ id: 'TimelineEntry', description: 'Something that became of a record.' });
+  .meta({ id: 'TimelineEntry', description: 'An entry in the history of a record.' });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
 const timeline = listOf(timelineEntry).meta({ id: 'Timeline', description: 'A page of a timeline.' });
@@ -76,7 +76,7 @@ export function timelineOf<const Id extends `${string}.timeline`, const Path ext
     scopes,
     summary: `Get the timeline of ${name}`,
     description:
-      'Returns what became of the record, the latest first: the calls that changed it, with who made them and why, and what happened to it without a call.',
+      'Returns the history of the record, latest first: the calls that changed it, with who made them and why, and what happened without a call.',
     params: z.strictObject({ id: pathId(kind) }),
     query: z.strictObject(page),
     status: 200,

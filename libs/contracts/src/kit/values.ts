@@ -35,7 +35,7 @@ export function decimal(bounds: { max: number; places: number }) {
 }
 
 const inCalendarRange = (value: string) => value >= '1900' && value < '2200';
-const calendarRange = { error: 'must lie between the years 1900 and 2199' };
+const calendarRange = { error: 'must be between the years 1900 and 2199' };
 
 export const timestamp = z.iso
   .datetime({
@@ -97,7 +97,7 @@ export const quantity = z
     uom,
   })
   .refine(({ value, uom }) => typeof value !== 'number' || Number.isInteger(value) || !isWhole(uom), {
-    error: 'must be a whole number: of this unit there are no parts',
+    error: 'must be a whole number: this unit has no fractions',
     path: ['value'],
     ...besideFieldFaults,
   })
@@ -115,13 +115,13 @@ function amount(least: number) {
 
 export const total = amount(0).meta({
   id: 'Total',
-  description: 'An amount of goods, zero included, with its unit of measure.',
+  description: 'An amount of goods with its unit of measure; it can be zero.',
 });
 
 /** The amount of an entry of the ledger: negative in a reversal. */
 export const bookedQuantity = amount(-mostAmount).meta({
   id: 'BookedQuantity',
-  description: 'What an entry adds to an amount of goods; less than zero where it takes back another entry.',
+  description: 'The change of an amount of goods by an entry; negative if it reverses another entry.',
 });
 
 export const money = z
@@ -160,10 +160,10 @@ export const signedRupees = z
     amount: z
       .string()
       .regex(/^-?(0|[1-9]\d{0,13})\.\d{2}$/)
-      .meta({ description: 'A decimal string with two decimals, never a binary float; it may be less than zero.' }),
+      .meta({ description: 'A decimal string with two decimals, never a binary float; it can be negative.' }),
     currency,
   })
-  .meta({ id: 'SignedRupees', description: 'An amount of money in whole paise, which may be less than zero.' });
+  .meta({ id: 'SignedRupees', description: 'An amount of money in whole paise; it can be negative.' });
 
 /** For `refine` of a change. */
 export const changesAnything = [
@@ -200,13 +200,13 @@ export const metadataValue = longText(500);
 
 export const metadata = boundedRecord(metadataKey, metadataValue, mostMetadata).meta({
   id: 'Metadata',
-  description: `Your own keys and values, kept and returned as they are. At most ${mostMetadata} entries.`,
+  description: `Your own keys and values, stored and returned unchanged. At most ${mostMetadata} entries.`,
 });
 export type Metadata = z.output<typeof metadata>;
 
 /** One change may replace all entries. */
 export const metadataChange = boundedRecord(metadataKey, metadataValue.nullable(), 2 * mostMetadata).meta({
   id: 'MetadataChange',
-  description: `Is merged by key: a key that is sent is set, one sent as null is removed, and the others stay. At most ${mostMetadata} entries after the change.`,
+  description: `Merged by key: a key that you send is set, a key with the value null is removed, and the others are unchanged. At most ${mostMetadata} entries after the change.`,
 });
 export type MetadataChange = z.output<typeof metadataChange>;

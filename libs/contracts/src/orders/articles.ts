@@ -14,7 +14,8 @@ const fields = {
   uom: quantity.shape.uom,
   exemption: exemption.optional(),
   stages: stages.optional().meta({
-    description: 'The stages that it goes through, if not those of the order; for the line items that you make of it.',
+    description:
+      'The stages that the article goes through, if not the stages of the order; line items that you create from it take them.',
   }),
 };
 
@@ -23,20 +24,20 @@ export const article = z
     id: id('article'),
     ...fields,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the article.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the article.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
   .meta({
     id: 'Article',
-    description: 'An article that the account stores. Line items are copies: a change affects new orders only.',
+    description: 'An article saved in the account. Line items are copies: a change affects new orders only.',
   });
 export type Article = z.output<typeof article>;
 
 const newArticle = z
   .strictObject(fields)
   .refine(...exemptWithoutTax)
-  .meta({ id: 'ArticleCreate', description: 'An article to store.' });
+  .meta({ id: 'ArticleCreate', description: 'An article to create.' });
 
 const goneByNull = 'Null removes it.';
 const articleChange = z
@@ -44,8 +45,8 @@ const articleChange = z
     ...fields,
     exemption: exemption
       .nullable()
-      .meta({ description: `Why there is no tax; a \`tax_rate\` above 0 removes it. ${goneByNull}` }),
-    stages: stages.nullable().meta({ description: `The stages that it goes through. ${goneByNull}` }),
+      .meta({ description: `Why no tax applies; a \`tax_rate\` above 0 removes it. ${goneByNull}` }),
+    stages: stages.nullable().meta({ description: `The stages that the article goes through. ${goneByNull}` }),
   })
   .partial()
   .refine(...changesAnything)
@@ -78,7 +79,7 @@ export const createArticle = operation({
   path: '/v1/articles',
   scopes: ['orders:write'],
   summary: 'Create an article',
-  description: 'Stores an article. An article number that another one has is 409 `conflict`.',
+  description: 'Creates an article. If another article has the same article number, the answer is 409 `conflict`.',
   body: newArticle,
   status: 201,
   response: article,
@@ -96,7 +97,7 @@ export const listArticles = operation({
   query: z.strictObject({
     sku: text(64).optional().meta({ description: 'The article with exactly this number.' }),
     q: searchText(
-      'Articles whose number or description begins with this text, or has a word from which on it does: `cart`, `200-m`, `matte`.',
+      'Articles whose number or description begins with this text, or contains a word that begins with it: `cart`, `200-m`, `matte`.',
     ),
     ...page,
   }),
@@ -130,8 +131,7 @@ export const updateArticle = operation({
   path: '/v1/articles/{id}',
   scopes: ['orders:write'],
   summary: 'Update an article',
-  description:
-    'Changes the fields that are sent, and leaves the others as they are. Orders keep the copies that they have.',
+  description: 'Changes the fields that you send and leaves the others unchanged. Existing orders keep their copies.',
   params: byId,
   body: articleChange,
   status: 200,
@@ -159,7 +159,7 @@ export const deleteArticle = operation({
   path: '/v1/articles/{id}',
   scopes: ['orders:write'],
   summary: 'Delete an article',
-  description: 'Deletes the article. Orders keep the copies that they have.',
+  description: 'Deletes the article. Existing orders keep their copies.',
   params: byId,
   checksVersion: true,
   status: 200,
@@ -168,6 +168,6 @@ export const deleteArticle = operation({
 });
 
 export const articlesResource = defineResource({
-  tag: { name: 'Articles', description: 'What the account makes and sells, stored once for all of its orders.' },
+  tag: { name: 'Articles', description: 'What the account makes and sells, saved once and used in all orders.' },
   operations: [createArticle, listArticles, getArticle, updateArticle, deleteArticle],
 });

@@ -26,7 +26,7 @@ export const gstin = z
   .string()
   .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z][A-Z][0-9A-Z]$/, 'must be a GSTIN of 15 characters, such as 29AAGCB7383J1Z4');
 
-export const email = z.email('must be an e-mail address').max(254).meta({ description: 'E-mail address.' });
+export const email = z.email('must be an email address').max(254).meta({ description: 'Email address.' });
 export const phone = z
   .string()
   .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, 'must be a telephone number such as +91 80 4718 2200')
@@ -40,15 +40,17 @@ const contact = z.strictObject({
 
 const fields = {
   name: text(200).meta({ description: 'The legal name of the buyer.' }),
-  gstin: gstin.optional().meta({ description: 'GST identification number. Left out for an unregistered buyer.' }),
+  gstin: gstin.optional().meta({ description: 'GST identification number. Omit it for an unregistered buyer.' }),
   addresses: z
     .strictObject({
-      billing: address.optional().meta({ description: 'Where the invoice goes.' }),
-      shipping: address.optional().meta({ description: 'Where the goods go, if not to the billing address.' }),
+      billing: address.optional().meta({ description: 'The address on the invoice.' }),
+      shipping: address
+        .optional()
+        .meta({ description: 'The address that the goods are delivered to, if not the billing address.' }),
     })
     .optional()
     .meta({ description: 'The addresses of the buyer.' }),
-  contact: contact.optional().meta({ description: 'Whom to ask about orders.' }),
+  contact: contact.optional().meta({ description: 'The person to contact about orders.' }),
 };
 
 export const consigneeRelations = enumeration('ConsigneeRelation', ['own_site', 'third_party']);
@@ -56,59 +58,65 @@ export type ConsigneeRelation = (typeof consigneeRelations)[number];
 
 export const consignee = z
   .strictObject({
-    name: text(200).meta({ description: 'The legal name of who receives the goods.' }),
+    name: text(200).meta({ description: 'The legal name of the consignee.' }),
     gstin: gstin.optional().meta({
       description:
-        'The GSTIN of a third party in the state of the shipping address, never that of the buyer. Left out where it has none.',
+        'The GSTIN of a third party in the state of the shipping address, never the GSTIN of the buyer. Omit it if the third party has none.',
     }),
     relation: z.enum(consigneeRelations).meta({
       description: meanings<ConsigneeRelation>(
         {
-          own_site: 'a place of the buyer that has no GSTIN of its own: goods are supplied in the state they go to',
+          own_site:
+            'a place of the buyer without its own GSTIN: the place of supply is the state of the shipping address',
           third_party:
-            'somebody else, to whom the buyer has the goods sent: they are supplied in the state of the buyer’s GSTIN',
+            'another company, to which the buyer has the goods sent: the place of supply is the state of the buyer’s GSTIN',
         },
-        'Another registration of the same company, with a GSTIN of its own, is a `third_party`.',
+        'Another registration of the same company, with its own GSTIN, is a `third_party`.',
       ),
     }),
   })
-  .meta({ id: 'Consignee', description: 'Who receives the goods at the shipping address, where that is asked.' });
+  .meta({
+    id: 'Consignee',
+    description: 'The consignee: who receives the goods at the shipping address, where an operation needs to know.',
+  });
 export type Consignee = z.output<typeof consignee>;
 
 /** As it stands in an order. */
 export const buyer = z
   .strictObject(fields)
-  .meta({ id: 'Buyer', description: 'The customer that ordered, as it was when the order was given it.' });
+  .meta({ id: 'Buyer', description: 'The customer that ordered: a copy made when the buyer was set on the order.' });
 export type Buyer = z.output<typeof buyer>;
 
 export const buyerRecord = z
   .strictObject({
     id: id('buyer'),
     ...fields,
-    consignee: consignee
-      .optional()
-      .meta({ description: 'Who receives the goods at the shipping address; orders by `buyer_id` take it over.' }),
+    consignee: consignee.optional().meta({
+      description:
+        'The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy it.',
+    }),
     metadata,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the buyer.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the buyer.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
   .meta({
     id: 'BuyerRecord',
-    description: 'A buyer that the account stores. Orders keep a copy: a change affects new orders only.',
+    description: 'A buyer saved in the account. Orders keep a copy: a change affects new orders only.',
   });
 export type BuyerRecord = z.output<typeof buyerRecord>;
 
 const newBuyer = z
   .strictObject({
     ...fields,
-    consignee: consignee
-      .optional()
-      .meta({ description: 'Who receives the goods at the shipping address; orders by `buyer_id` take it over.' }),
+    consignee: consignee.optional().meta({
+      description:
+        'The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy it.',
+    }),
     metadata: metadata.default({}),
   })
-  .meta({ id: 'BuyerCreate', description: 'A buyer to store.' });
+  .meta({ id: 'BuyerCreate', description: 'A buyer to create.' });
 
 const goneByNull = 'Null removes it.';
 const buyerChange = z
@@ -117,10 +125,10 @@ const buyerChange = z
     gstin: gstin.nullable().meta({ description: goneByNull }),
     addresses: z
       .strictObject({
-        billing: address.nullable().optional().meta({ description: 'Where the invoice goes.' }),
-        shipping: address.nullable().optional().meta({ description: 'Where the goods go.' }),
+        billing: address.nullable().optional().meta({ description: 'The address on the invoice.' }),
+        shipping: address.nullable().optional().meta({ description: 'The address that the goods are delivered to.' }),
       })
-      .meta({ description: 'An address that is left out stays; null removes it.' }),
+      .meta({ description: 'An address that you omit is unchanged; null removes it.' }),
     contact: contact.nullable().meta({ description: goneByNull }),
     consignee: consignee.nullable().meta({ description: goneByNull }),
     metadata: metadataChange,
@@ -158,7 +166,7 @@ export const createBuyer = operation({
   path: '/v1/buyers',
   scopes: ['orders:write'],
   summary: 'Create a buyer',
-  description: 'Stores a buyer, to which orders refer by `buyer_id`.',
+  description: 'Creates a buyer, which orders name by `buyer_id`.',
   body: newBuyer,
   status: 201,
   response: buyerRecord,
@@ -169,7 +177,7 @@ export const createBuyer = operation({
       response: recordExample,
     },
     {
-      name: 'One that has goods sent to somebody else',
+      name: 'A buyer whose goods are sent to a third party',
       body: { ...buyerExample, consignee: consigneeExample, metadata: recordExample.metadata },
       response: { ...recordExample, id: 'byr_034qzGohXp4mJ7sVbRtQcN', consignee: consigneeExample },
     },
@@ -184,10 +192,10 @@ export const listBuyers = operation({
   summary: 'List buyers',
   description: 'Returns buyers, newest first. Conditions combine: a buyer is listed if it meets all of them.',
   query: z.strictObject({
-    name: text(200).optional().meta({ description: 'Buyers of exactly this name.' }),
+    name: text(200).optional().meta({ description: 'Buyers with exactly this name.' }),
     gstin: gstin.optional().meta({ description: 'Buyers with this GSTIN.' }),
     q: searchText(
-      'Buyers whose name, GSTIN or contact (its name or e-mail address) begins with this text, or has a word from which on it does: `bluep`, `retail`, `29AAG`, `purchase@`.',
+      'Buyers whose name, GSTIN or contact (name or email address) begins with this text, or contains a word that begins with it: `bluep`, `retail`, `29AAG`, `purchase@`.',
     ),
     ...page,
   }),
@@ -222,7 +230,7 @@ export const updateBuyer = operation({
   scopes: ['orders:write'],
   summary: 'Update a buyer',
   description:
-    'Changes the fields that are sent, and leaves the others as they are. Orders keep the copy that they have; to renew it, send the order its `buyer_id` again.',
+    'Changes the fields that you send and leaves the others unchanged. Existing orders keep their copy; to renew it, send the order its `buyer_id` again.',
   params: byId,
   body: buyerChange,
   status: 200,
@@ -249,7 +257,7 @@ export const deleteBuyer = operation({
   path: '/v1/buyers/{id}',
   scopes: ['orders:write'],
   summary: 'Delete a buyer',
-  description: 'Deletes a buyer that no order refers to; one that an order refers to is 409 `conflict`.',
+  description: 'Deletes a buyer that no order uses. If an order uses it, the answer is 409 `conflict`.',
   params: byId,
   checksVersion: true,
   status: 200,
@@ -259,6 +267,6 @@ export const deleteBuyer = operation({
 });
 
 export const buyersResource = defineResource({
-  tag: { name: 'Buyers', description: 'The customers that order, stored once for all of their orders.' },
+  tag: { name: 'Buyers', description: 'The customers that order, saved once and used in all orders.' },
   operations: [createBuyer, listBuyers, getBuyer, updateBuyer, deleteBuyer],
 });

@@ -38,7 +38,7 @@ export const dispatchRoomBytes = 49_152;
 /** More than the weight of a dispatch has room for. */
 const mostSteps = 1_500;
 const weightRule =
-  'As JSON, a dispatch weighs at most 256 KiB, of which 48 KiB are kept for what leaves nothing on the way: a heavier one is 413 `payload_too_large`.';
+  'A dispatch as JSON is at most 256 KiB, of which 48 KiB are reserved for reports that leave nothing in transit: a larger one is 413 `payload_too_large`.';
 
 const party = {
   name: text(200).meta({ description: 'The name of the person or company.' }),
@@ -52,7 +52,7 @@ const party = {
 export const transporterId = z
   .string()
   .regex(/^[0-9]{2}[A-Z0-9]{13}$/, 'must be a GSTIN or a transporter id of 15 characters')
-  .meta({ description: 'GSTIN, or the id of an unregistered transporter.' });
+  .meta({ description: 'The GSTIN, or the id of an unregistered transporter.' });
 
 const transporter = z
   .strictObject({
@@ -62,31 +62,31 @@ const transporter = z
   .meta({ id: 'Transporter', description: 'The company that carries the goods.' });
 
 const driver = z
-  .strictObject({ ...party, licence: text(40).optional().meta({ description: 'Number of the driving licence.' }) })
-  .meta({ id: 'Driver', description: 'Who drives the vehicle.' });
+  .strictObject({ ...party, licence: text(40).optional().meta({ description: 'The number of the driving licence.' }) })
+  .meta({ id: 'Driver', description: 'The driver of the vehicle.' });
 
 const upload = id('upload');
 const isEachOnce = (ids: readonly string[]) => new Set(ids).size === ids.length;
 const eachOnce = { error: 'must not name an upload twice' };
 
 const proofFields = {
-  receiver_name: text(200).optional().meta({ description: 'Who has taken the goods.' }),
-  note: longText(2000).optional().meta({ description: 'A remark, such as on damage.' }),
+  receiver_name: text(200).optional().meta({ description: 'Who received the goods.' }),
+  note: longText(2000).optional().meta({ description: 'A remark, such as about damage.' }),
   position: z
     .strictObject({
       latitude: z.number().min(-90).max(90).meta({ description: 'Degrees, north positive.' }),
       longitude: z.number().min(-180).max(180).meta({ description: 'Degrees, east positive.' }),
     })
     .optional()
-    .meta({ description: 'Where it was handed over, in WGS 84.' }),
-  signature: upload.optional().meta({ description: 'Upload of an image of the receiver’s signature.' }),
+    .meta({ description: 'Where the goods were handed over, in WGS 84.' }),
+  signature: upload.optional().meta({ description: 'An upload: an image of the receiver’s signature.' }),
   photos: z
     .array(upload)
     .min(1)
     .max(mostPhotos)
     .refine(isEachOnce, eachOnce)
     .optional()
-    .meta({ description: 'Uploads of images.' }),
+    .meta({ description: 'Uploads: images.' }),
 };
 const provesAnything = (given: object) => Object.keys(proofFields).some((field) => field in given);
 const provesNothing = {
@@ -97,7 +97,7 @@ const provesNothing = {
 const proof = z
   .strictObject(proofFields)
   .refine(provesAnything, provesNothing)
-  .meta({ id: 'ProofOfDelivery', description: 'What proves a delivery.', minProperties: 1 });
+  .meta({ id: 'ProofOfDelivery', description: 'Proof of a delivery.', minProperties: 1 });
 export type ProofOfDelivery = z.output<typeof proof>;
 
 const newProof = z
@@ -105,15 +105,15 @@ const newProof = z
     ...proofFields,
     delivery_id: id('dispatch_delivery')
       .optional()
-      .meta({ description: 'The delivery that it proves; left out for the latest.' }),
+      .meta({ description: 'The delivery that this proves. If omitted: the latest.' }),
   })
   .refine(provesAnything, provesNothing)
-  .meta({ id: 'ProofOfDeliveryCreate', description: 'A proof to add to a delivery.', minProperties: 1 });
+  .meta({ id: 'ProofOfDeliveryCreate', description: 'Proof to add to a delivery.', minProperties: 1 });
 
 const document = z
   .strictObject({
     upload_id: upload.meta({ description: 'An upload of any type.' }),
-    kind: text(60).optional().meta({ description: 'What it is, in your words, such as `packing list`.' }),
+    kind: text(60).optional().meta({ description: 'What the document is, in your words, such as `packing list`.' }),
   })
   .meta({ id: 'DispatchDocument', description: 'A file that goes with the goods.' });
 const documents = z
@@ -137,9 +137,9 @@ const reason = text(500);
 const outcome = z.enum(deliveryOutcomes).meta({
   description: meanings<DeliveryOutcome>({
     delivered: 'the receiver has the goods',
-    failed: 'they could not be handed over, and are still on the way',
-    refused: 'the receiver did not take them, and they are still on the way',
-    lost: 'they will neither arrive nor come back',
+    failed: 'the goods could not be handed over, and are still in transit',
+    refused: 'the receiver did not accept the goods, and they are still in transit',
+    lost: 'the goods will neither arrive nor come back',
   }),
 });
 
@@ -147,48 +147,55 @@ const delivery = z
   .strictObject({
     id: id('dispatch_delivery'),
     outcome,
-    lines: shippedLines.meta({ description: 'What it was about.' }),
-    delivered_at: timestamp.meta({ description: 'When it was delivered; with another outcome, when that came out.' }),
-    proof: z.array(proof).max(mostProofs).meta({ description: 'What proves it, oldest first.' }),
-    reason: reason.nullable().meta({ description: 'Why it was not delivered; null where it was.' }),
+    lines: shippedLines.meta({ description: 'The goods that this is about.' }),
+    delivered_at: timestamp.meta({
+      description: 'When the goods were delivered; for another outcome, when it was known.',
+    }),
+    proof: z.array(proof).max(mostProofs).meta({ description: 'The proof of the delivery, oldest first.' }),
+    reason: reason.nullable().meta({ description: 'Why the goods were not delivered; null if they were.' }),
   })
-  .meta({ id: 'Delivery', description: 'What became of goods on their way. None replaces another.' });
+  .meta({
+    id: 'Delivery',
+    description: 'What happened to goods in transit. A later delivery does not replace an earlier one.',
+  });
 export type Delivery = z.output<typeof delivery>;
 
 const dispatchReturn = z
   .strictObject({
     lines: shippedLines.meta({ description: 'What came back.' }),
     reason: reason.meta({ description: 'Why it came back.' }),
-    returned_at: timestamp.meta({ description: 'When it was reported.' }),
+    returned_at: timestamp.meta({ description: 'When the return was reported.' }),
   })
   .meta({ id: 'DispatchReturn', description: 'Goods that came back; they are in stock again.' });
 export type DispatchReturn = z.output<typeof dispatchReturn>;
 
 const transport = {
   vehicle_number: vehicleNumber.nullable(),
-  transporter: transporter.nullable().meta({ description: 'The company that carries the goods; null for none.' }),
-  driver: driver.nullable().meta({ description: 'Who drives the vehicle; null for nobody in particular.' }),
+  transporter: transporter
+    .nullable()
+    .meta({ description: 'The company that carries the goods; null if none is named.' }),
+  driver: driver.nullable().meta({ description: 'The driver of the vehicle; null if none is named.' }),
 };
 
 const formerTransport = z
   .strictObject({
     ...transport,
-    from: timestamp.meta({ description: 'Since when the goods were with it.' }),
-    until: timestamp.meta({ description: 'When it was changed.' }),
+    from: timestamp.meta({ description: 'When the goods were handed to this transport.' }),
+    until: timestamp.meta({ description: 'When the transport changed.' }),
   })
-  .meta({ id: 'FormerTransport', description: 'A vehicle, transporter and driver that the goods were with before.' });
+  .meta({ id: 'FormerTransport', description: 'An earlier vehicle, transporter and driver of the goods.' });
 export type FormerTransport = z.output<typeof formerTransport>;
 
 const dispatchLine = z
   .strictObject({
     line_item_id: id('line_item'),
-    quantity: quantity.meta({ description: 'What left the gate: the sum of the other four.' }),
-    on_the_way: total.meta({ description: 'What is not delivered, returned or lost yet.' }),
-    delivered: total.meta({ description: 'What arrived, less what came back of it.' }),
-    returned: total.meta({ description: 'What came back, from the way or after it was delivered.' }),
-    lost: total.meta({ description: 'What will neither arrive nor come back.' }),
+    quantity: quantity.meta({ description: 'The quantity that left the gate: the sum of the other four.' }),
+    on_the_way: total.meta({ description: 'The quantity in transit: not yet delivered, returned or lost.' }),
+    delivered: total.meta({ description: 'The quantity delivered, less what came back of it.' }),
+    returned: total.meta({ description: 'The quantity that came back, in transit or after delivery.' }),
+    lost: total.meta({ description: 'The quantity that will neither arrive nor come back.' }),
   })
-  .meta({ id: 'DispatchLine', description: 'What of a line item left the gate, and what became of it.' });
+  .meta({ id: 'DispatchLine', description: 'How much of a line item left the gate, and what happened to it.' });
 
 export const dispatch = z
   .strictObject({
@@ -196,12 +203,12 @@ export const dispatch = z
     order_id: id('order'),
     status: z.enum(dispatchStatuses).meta({
       description: meanings<DispatchStatus>({
-        in_transit: 'goods are on the way, and nothing has arrived or failed to',
-        partly_delivered: 'a part has arrived, and goods are on the way',
-        failed: 'the latest delivery failed or was refused, and goods are on the way',
-        delivered: 'nothing is on the way any more; the last of it has arrived',
-        returned: 'nothing is on the way any more; the last of it came back',
-        lost: 'nothing is on the way any more; the last of it was lost',
+        in_transit: 'the goods are in transit; none has been delivered, and no delivery has failed',
+        partly_delivered: 'a part is delivered, and the rest is in transit',
+        failed: 'the latest delivery failed or was refused, and goods are in transit',
+        delivered: 'nothing is in transit any more; the last goods were delivered',
+        returned: 'nothing is in transit any more; the last goods came back',
+        lost: 'nothing is in transit any more; the last goods were lost',
       }),
     }),
     lines: z.array(dispatchLine).min(1).max(mostLines).meta({ description: 'What left the gate, by line item.' }),
@@ -209,27 +216,27 @@ export const dispatch = z
     transport_history: z
       .array(formerTransport)
       .max(mostSteps)
-      .meta({ description: 'The former vehicles, transporters and drivers, oldest first.' }),
+      .meta({ description: 'The earlier vehicles, transporters and drivers, oldest first.' }),
     dispatched_at: timestamp.meta({ description: 'When the goods left the gate.' }),
     deliveries: z
       .array(delivery)
       .max(mostSteps)
-      .meta({ description: 'What became of the goods on their way, in the order in which it was reported.' }),
-    returns: z.array(dispatchReturn).max(mostSteps).meta({ description: 'What came back, oldest first.' }),
-    delivered_at: timestamp.nullable().meta({ description: 'Of the latest of `deliveries`.' }),
-    proof: z.array(proof).max(mostProofs).meta({ description: 'Of the latest of `deliveries`.' }),
-    documents: documents.meta({ description: 'What goes with the goods, oldest first.' }),
+      .meta({ description: 'What happened to the goods in transit, in the order of the reports.' }),
+    returns: z.array(dispatchReturn).max(mostSteps).meta({ description: 'The goods that came back, oldest first.' }),
+    delivered_at: timestamp.nullable().meta({ description: 'From the latest of `deliveries`.' }),
+    proof: z.array(proof).max(mostProofs).meta({ description: 'From the latest of `deliveries`.' }),
+    documents: documents.meta({ description: 'The documents that go with the goods, oldest first.' }),
     invoice_ids: z
       .array(id('invoice'))
       .max(mostInvoiceIds)
       .meta({
-        description: `The invoices of the dispatch that are neither voided nor cancelled, newest first: the latest ${mostInvoiceIds}. They are shown a second or two after the invoice.`,
+        description: `The invoices of the dispatch that are neither voided nor cancelled, newest first: the latest ${mostInvoiceIds}. An invoice appears a second or two after it is created.`,
       }),
     reason: reason
       .nullable()
-      .meta({ description: 'Of the latest of `deliveries` or, where goods came back after it, of that return.' }),
+      .meta({ description: 'From the latest of `deliveries` or, if goods came back after it, from that return.' }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the dispatch.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the dispatch.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
@@ -238,12 +245,14 @@ export type Dispatch = z.output<typeof dispatch>;
 
 const newDispatch = z
   .strictObject({
-    lines: shippedLines.meta({ description: 'What leaves the gate, by line item.' }),
+    lines: shippedLines.meta({ description: 'The goods that leave the gate, by line item.' }),
     vehicle_number: writtenVehicleNumber.optional(),
     transporter: transporter.optional().meta({ description: 'The company that carries the goods.' }),
-    driver: driver.optional().meta({ description: 'Who drives the vehicle.' }),
-    dispatched_at: timestamp.optional().meta({ description: 'When, if not now; never in the future.' }),
-    documents: documents.optional().meta({ description: 'What goes with the goods; more may follow later.' }),
+    driver: driver.optional().meta({ description: 'The driver of the vehicle.' }),
+    dispatched_at: timestamp.optional().meta({ description: 'When the goods left, if not now; never in the future.' }),
+    documents: documents
+      .optional()
+      .meta({ description: 'The documents that go with the goods; you can add more later.' }),
   })
   .meta({ id: 'DispatchCreate', description: 'Goods that leave the gate together.' });
 
@@ -252,23 +261,23 @@ const needReason: ReadonlySet<string> = new Set<DeliveryOutcome>(['failed', 'ref
 const newDelivery = z
   .strictObject({
     outcome: outcome.default('delivered'),
-    lines: shippedLines.optional().meta({ description: 'Of what; left out for all that is on the way.' }),
-    delivered_at: timestamp.optional().meta({ description: 'When, if not now; never in the future.' }),
-    proof: proof.optional().meta({ description: 'More may follow later.' }),
-    reason: reason
+    lines: shippedLines
       .optional()
-      .meta({ description: 'Why, in your words: for `failed`, `refused` and `lost`, which need it.' }),
+      .meta({ description: 'The goods that this is about. If omitted: all goods in transit.' }),
+    delivered_at: timestamp.optional().meta({ description: 'When it happened, if not now; never in the future.' }),
+    proof: proof.optional().meta({ description: 'The proof of the delivery; you can add more later.' }),
+    reason: reason.optional().meta({ description: 'Why, in your words; required for `failed`, `refused` and `lost`.' }),
   })
   .refine(({ outcome, reason: why }) => !needReason.has(outcome) || why !== undefined, {
     path: ['reason'],
     ...besideFieldFaults,
   })
   .refine(({ outcome, reason: why }) => outcome !== 'delivered' || why === undefined, {
-    error: 'is for the outcomes failed, refused and lost: name the outcome, or leave the reason out',
+    error: 'is for the outcomes failed, refused and lost: send the outcome, or omit the reason',
     path: ['reason'],
     ...besideFieldFaults,
   })
-  .meta({ id: 'DeliveryCreate', description: 'What became of goods on their way.' });
+  .meta({ id: 'DeliveryCreate', description: 'What happened to goods in transit.' });
 
 const whyInYourWords = reason.meta({ description: 'Why, in your words.' });
 const failure = z
@@ -279,10 +288,10 @@ const newReturn = z
   .strictObject({
     reason: whyInYourWords,
     lines: shippedLines.optional().meta({
-      description: 'What came back, first of what is on the way; left out for all that is on the way.',
+      description: 'The goods that came back, counted first from those in transit. If omitted: all goods in transit.',
     }),
   })
-  .meta({ id: 'DispatchReturnCreate', description: 'What came back, and why.' });
+  .meta({ id: 'DispatchReturnCreate', description: 'The goods that came back, and why.' });
 
 const moreDocuments = z
   .strictObject({ documents: documents.min(1).meta({ description: 'The documents to add.' }) })
@@ -406,7 +415,7 @@ export const createDispatch = operation({
   scopes: ['dispatch:write'],
   summary: 'Record a dispatch',
   description:
-    'Records goods that leave the gate: of each line item no more than was produced and has not been shipped, else 409 `conflict` with the `maximum`. When all of a completed order is shipped, it is `dispatched`. `If-Match` takes the ETag of the order. Emits `dispatch.recorded`.',
+    'Records goods that leave the gate. If a line item has more than was produced and not yet shipped, the answer is 409 `conflict` with the `maximum`. When everything of a completed order is shipped, the order is `dispatched`. `If-Match` takes the ETag of the order. Emits `dispatch.recorded`.',
   params: z.strictObject({ id: pathId('order') }),
   body: newDispatch,
   status: 201,
@@ -461,11 +470,11 @@ export const listDispatches = operation({
       .optional()
       .meta({ description: 'Dispatches in this status, or in one of these, separated by commas.' }),
     q: searchText(
-      'Dispatches whose vehicle or transporter begins with this text, or has a word from which on it does: `ka01`, `KA 01 AB`, `roadways`.',
+      'Dispatches whose vehicle or transporter begins with this text, or contains a word that begins with it: `ka01`, `KA 01 AB`, `roadways`.',
     ),
     updated_since: timestamp.optional().meta({
       description:
-        'Dispatches recorded or changed at this moment or later. A change is dated when its call began, and a call may take 90 seconds: go back two minutes behind the time of your last list.',
+        'Dispatches recorded or changed at this moment or later. A change carries the time at which its call began, and a call can take 90 seconds: to miss none, ask from two minutes before your last list.',
     }),
     ...page,
   }),
@@ -473,7 +482,7 @@ export const listDispatches = operation({
   response: dispatchList,
   examples: [
     {
-      name: 'What is on the way',
+      name: 'Dispatches in transit',
       query: { status: 'in_transit,partly_delivered,failed', limit: '1' },
       response: { data: [partlyDeliveredExample], has_more: false, next_cursor: null },
     },
@@ -490,7 +499,7 @@ export const getDispatch = operation({
   params: z.strictObject({ id: pathId('dispatch') }),
   status: 200,
   response: dispatch,
-  examples: [{ name: 'A dispatch that has arrived in part', params: ownId, response: partlyDeliveredExample }],
+  examples: [{ name: 'A dispatch delivered in part', params: ownId, response: partlyDeliveredExample }],
 });
 
 export const updateDispatch = operation({
@@ -499,7 +508,7 @@ export const updateDispatch = operation({
   method: 'PATCH',
   path: '/v1/dispatches/{id}',
   summary: 'Change the vehicle, the transporter or the driver',
-  description: `Changes the fields that are sent, at any time; null removes one. The former ones stay in \`transport_history\`. Where none changes, nothing happens. ${weightRule}`,
+  description: `Changes the fields that you send, at any time; null removes a field. The earlier values stay in \`transport_history\`. If no value changes, nothing happens. ${weightRule}`,
   body: transportChange,
   examples: [{ name: 'Another vehicle', params: ownId, body: otherVehicle, response: otherVehicleExample }],
 });
@@ -510,13 +519,13 @@ export const deliverDispatch = operation({
   method: 'POST',
   path: '/v1/dispatches/{id}/deliver',
   summary: 'Report a delivery',
-  description: `Adds to \`deliveries\` what became of goods on the way, of all of them or of \`lines\`: they were \`delivered\`; or the delivery \`failed\` or was \`refused\`, and they are still on the way; or they are \`lost\`. More than is on the way is 409 \`conflict\`, with the \`maximum\`. When all of a dispatched order has arrived, it is \`delivered\`. Emits \`dispatch.delivered\`, for a part too; with another outcome \`dispatch.failed\`. ${weightRule}`,
+  description: `Reports what happened to goods in transit, all of them or those in \`lines\`, and adds it to \`deliveries\`. \`delivered\`: the receiver has them. \`failed\` and \`refused\`: they are still in transit. \`lost\`: they will not arrive. More than is in transit is 409 \`conflict\`, with the \`maximum\`. When everything of a dispatched order is delivered, the order is \`delivered\`. Emits \`dispatch.delivered\`, also for a part; for another outcome \`dispatch.failed\`. ${weightRule}`,
   body: newDelivery,
   errors: ['conflict', 'invalid_state'],
   examples: [
-    { name: 'All of it', params: ownId, body: {}, response: deliveredExample },
+    { name: 'Everything', params: ownId, body: {}, response: deliveredExample },
     {
-      name: 'A part, with a proof',
+      name: 'A part, with proof',
       params: ownId,
       body: { lines: linesOf(400), delivered_at: '2026-11-11T13:05:00+05:30', proof: proofExample },
       response: partlyDeliveredExample,
@@ -530,7 +539,7 @@ export const proveDispatch = operation({
   method: 'POST',
   path: '/v1/dispatches/{id}/proof',
   summary: 'Add a proof of delivery',
-  description: `Adds what proves a delivery, the latest or that of \`delivery_id\`, beside what proves it already; ${mostProofs} at most, else 409 \`conflict\`. A delivery has to be reported first; the status of the order does not matter. \`signature\` and \`photos\` are uploads of images, which belong to the dispatch from then on. Emits \`dispatch.proof_added\`. ${weightRule}`,
+  description: `Adds proof to the latest delivery, or to the one in \`delivery_id\`, and keeps the proof it already has; more than ${mostProofs} is 409 \`conflict\`. Report the delivery first; the status of the order does not matter. \`signature\` and \`photos\` are uploads of images, which from then on belong to the dispatch. Emits \`dispatch.proof_added\`. ${weightRule}`,
   body: newProof,
   errors: ['conflict', 'invalid_state'],
   examples: [{ name: 'A receiver’s name', params: ownId, body: proofExample, response: provedExample }],
@@ -542,7 +551,7 @@ export const addDispatchDocuments = operation({
   method: 'POST',
   path: '/v1/dispatches/{id}/documents',
   summary: 'Add documents',
-  description: `Adds uploads to the documents of a dispatch, at any time; one that is among them already gets the \`kind\` that is given. In all no more than ${mostDocuments}, else 409 \`conflict\`.`,
+  description: `Adds uploads to the documents of a dispatch, at any time; an upload that is already among them gets the \`kind\` that you send. More than ${mostDocuments} in total is 409 \`conflict\`.`,
   body: moreDocuments,
   errors: ['conflict'],
   examples: [
@@ -562,7 +571,7 @@ export const failDispatch = operation({
   path: '/v1/dispatches/{id}/fail',
   summary: 'Report a failed delivery',
   description:
-    'The short form of a delivery of all that is on the way with the outcome `failed`; it may come again. The goods stay on the way until they are delivered, returned or lost. Emits `dispatch.failed`.',
+    'The short form of a delivery of all goods in transit with the outcome `failed`; you can report it repeatedly. The goods stay in transit until they are delivered, returned or lost. Emits `dispatch.failed`.',
   body: failure,
   errors: ['invalid_state'],
   examples: [{ name: 'Nobody there', params: ownId, body: { reason: 'Gate closed' }, response: failedExample }],
@@ -573,14 +582,14 @@ export const returnDispatch = operation({
   id: 'dispatches.return',
   method: 'POST',
   path: '/v1/dispatches/{id}/return',
-  summary: 'Take goods back',
+  summary: 'Report a return',
   description:
-    'Takes back all that is on the way or, with `lines`, these: first of what is on the way, then of what was delivered; more is 409 `conflict`, with the `maximum`. What came back is in stock: it may be dispatched again, and an order that was `dispatched` or `delivered` is `completed` again. Emits `dispatch.returned`.',
+    'Takes back all goods in transit or, with `lines`, the quantities named: first from those in transit, then from those delivered; more is 409 `conflict`, with the `maximum`. The goods are in stock again and can be dispatched again. An order that was `dispatched` or `delivered` is `completed` again. Emits `dispatch.returned`.',
   body: newReturn,
   errors: ['conflict', 'invalid_state'],
   examples: [
     {
-      name: 'After a delivery that failed',
+      name: 'After a failed delivery',
       params: ownId,
       body: { reason: returnExample.reason },
       response: returnedExample,
@@ -590,10 +599,10 @@ export const returnDispatch = operation({
 
 const dispatchData = z.strictObject({ dispatch, order });
 const deliveryData = dispatchData.extend({
-  delivery: delivery.meta({ description: 'The one of `dispatch.deliveries` that this is about.' }),
+  delivery: delivery.meta({ description: 'The entry of `dispatch.deliveries` that this event is about.' }),
 });
 const returnData = dispatchData.extend({
-  return: dispatchReturn.meta({ description: 'The one of `dispatch.returns` that this is about.' }),
+  return: dispatchReturn.meta({ description: 'The entry of `dispatch.returns` that this event is about.' }),
 });
 const orderNow = {
   ...orderExample,
@@ -623,7 +632,7 @@ export const getDispatchTimeline = timelineOf({
 });
 
 export const dispatchesResource = defineResource({
-  tag: { name: 'Dispatch', description: 'Goods that leave the gate, and what becomes of them on the way.' },
+  tag: { name: 'Dispatch', description: 'Goods that leave the gate, and what happens to them in transit.' },
   lifecycle: dispatchLifecycle,
   operations: [
     createDispatch,
@@ -664,14 +673,14 @@ export const dispatchesResource = defineResource({
     },
     'dispatch.returned': {
       key: 'order',
-      summary: 'Goods came back, from the way or after they were delivered',
+      summary: 'Goods came back, in transit or after delivery',
       live: { scope: 'orders:read', sentence: 'Goods of … came back' },
       data: returnData,
       example: { dispatch: returnedExample, order: orderNow, return: returnExample },
     },
     'dispatch.proof_added': {
       key: 'order',
-      summary: 'A proof of delivery followed a delivery',
+      summary: 'Proof was added to a delivery',
       live: { scope: 'orders:read', sentence: 'Proof of delivery was added for …' },
       data: deliveryData,
       example: withItsDelivery(provedExample),

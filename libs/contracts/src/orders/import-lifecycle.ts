@@ -10,12 +10,12 @@ export const importLifecycle = lifecycle({
   statuses: importStatuses,
   underWay: ['checking', 'running'],
   final: {
-    completed: { why: 'what it has made are records of their own', next: 'imports.create' },
-    failed: { why: 'its file cannot be read, and what it has made until then stays', next: 'imports.create' },
+    completed: { why: 'the records that it created are independent of it', next: 'imports.create' },
+    failed: { why: 'its file cannot be read; records that it created before stay', next: 'imports.create' },
   },
   transitions: {
     check: { can: 'be checked', from: ['checking'], to: ['checked', 'failed'] },
     run: { can: 'be run', by: 'imports.run', from: ['checked'], to: 'running' },
-    make: { can: 'make records', from: ['running'], to: ['completed', 'failed'] },
+    make: { can: 'create records', from: ['running'], to: ['completed', 'failed'] },
   },
 });

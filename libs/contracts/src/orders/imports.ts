@@ -34,51 +34,57 @@ export const importRecord = z
     upload_id: id('upload').meta({ description: 'The file.' }),
     status: z.enum(importStatuses).meta({
       description: meanings<ImportStatus>({
-        checking: 'its rows are being checked, and nothing is made',
-        checked: 'every row is checked: run it, or correct the file and import that',
-        running: 'its records are being made',
-        completed: 'what has no fault is made',
+        checking: 'its rows are being checked; nothing is created yet',
+        checked: 'every row is checked: run the import, or correct the file and import it again',
+        running: 'its records are being created',
+        completed: 'all records without a fault are created',
         failed: 'the file cannot be read: `error` says why',
       }),
     }),
-    rows: count.meta({ description: 'Rows of the file, without the names of the columns; 0 until it is read.' }),
-    records: count.meta({ description: 'The buyers or orders that the rows are; 0 until the file is read.' }),
+    rows: count.meta({ description: 'The number of rows in the file, without the header row; 0 until it is read.' }),
+    records: count.meta({ description: 'The number of buyers or orders in the rows; 0 until the file is read.' }),
     processed: count.meta({
-      description: 'How many of the records are checked so far, or, from `running` on, made, found or refused.',
+      description: 'The number of records checked so far or, from `running` on, created, found or refused.',
     }),
-    to_make: count.meta({ description: 'Records that the check has found to be new, and without a fault.' }),
-    made: count.meta({ description: 'Records that are made; 0 before it is run.' }),
-    already_there: count.meta({ description: 'Records that the account has already, with the same content.' }),
-    faulty: count.meta({ description: 'Records with faults, which are not made; `/faults` lists these.' }),
+    to_make: count.meta({ description: 'The number of records that the check found to be new and without a fault.' }),
+    made: count.meta({ description: 'The number of records created; 0 before the import is run.' }),
+    already_there: count.meta({
+      description: 'The number of records that the account already has with the same content.',
+    }),
+    faulty: count.meta({
+      description: 'The number of records with faults, which are not created; `/faults` lists the faults.',
+    }),
     error: longText(1000)
       .nullable()
-      .meta({ description: 'Why the file cannot be read, for a person; null where it can.' }),
+      .meta({ description: 'Why the file cannot be read, for a person; null if it can.' }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the import.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the import.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'Import', description: 'A file of buyers or orders, and what became of it.' });
+  .meta({ id: 'Import', description: 'A file of buyers or orders, and the result of its import.' });
 export type Import = z.output<typeof importRecord>;
 
 export const importFault = z
   .strictObject({
     line: z.int().min(2).meta({
-      description: 'The row, as spreadsheets number them: 1 has the names of the columns.',
+      description: 'The row, numbered as in spreadsheets: row 1 is the header.',
     }),
-    column: longText(200).nullable().meta({ description: 'The column at fault; null where it is the whole row.' }),
+    column: longText(200)
+      .nullable()
+      .meta({ description: 'The column at fault; null if the fault is in the whole row.' }),
     code: z.enum(errorCodeNames).meta({
-      description: 'As the call that creates one such record would answer.',
+      description: 'The error code that the call that creates one such record would answer.',
     }),
-    message: longText(1000).meta({ description: 'What is wrong, and what to do, for a person.' }),
+    message: longText(1000).meta({ description: 'What is wrong and what to do, for a person.' }),
   })
-  .meta({ id: 'ImportFault', description: 'Why a row of an import is not made.' });
+  .meta({ id: 'ImportFault', description: 'Why a row of an import creates no record.' });
 export type ImportFault = z.output<typeof importFault>;
 
 const newImport = z
   .strictObject({
     kind,
-    upload_id: id('upload').meta({ description: 'An upload of `text/csv`, whose content is there.' }),
+    upload_id: id('upload').meta({ description: 'An upload of `text/csv` whose content has been sent.' }),
   })
   .meta({ id: 'ImportCreate', description: 'A file to check.' });
 
@@ -146,7 +152,7 @@ export const createImport = operation({
   path: '/v1/imports',
   scopes: ['orders:write'],
   summary: 'Check a file of buyers or orders',
-  description: `Reads a file in CSV of at most ${mostImportRows} rows, and checks each record as the call that creates one would. Nothing is made until \`POST /v1/imports/{id}/run\`. The columns are those of the list of these records as CSV; those that creation does not take are ignored. The import is \`checking\`, and ends as \`checked\` or \`failed\`. An account has one import processed at a time, and at most ${mostOpenImports} that wait: one more is 429 \`rate_limited\` with \`"limit": "queue"\`.`,
+  description: `Reads a CSV file of at most ${mostImportRows} rows, and checks each record like the call that creates one. Nothing is created until \`POST /v1/imports/{id}/run\`. The columns are those of the CSV list of these records; columns that creation does not accept are ignored. The import is \`checking\`, and ends as \`checked\` or \`failed\`. We process one import of an account at a time, and at most ${mostOpenImports} can wait: one more is 429 \`rate_limited\` with \`"limit": "queue"\`.`,
   body: newImport,
   status: 202,
   response: importRecord,
@@ -186,14 +192,14 @@ export const getImport = operation({
   scopes: ['orders:read'],
   summary: 'Get an import',
   description:
-    'Returns one import, with its `version` as the `ETag`. Ask again until its `status` is the one you wait for.',
+    'Returns one import, with its `version` as the `ETag`. Poll it until it has the `status` that you wait for.',
   params: byId,
   status: 200,
   response: importRecord,
   examples: [
-    { name: 'One that is checked', params: ownId, response: checked },
+    { name: 'A checked import', params: ownId, response: checked },
     {
-      name: 'One whose file cannot be read',
+      name: 'An import whose file cannot be read',
       params: ownId,
       response: {
         ...checking,
@@ -213,7 +219,7 @@ export const listImportFaults = operation({
   scopes: ['orders:read'],
   summary: 'List the faults of an import',
   description:
-    'Returns what is wrong in the file, in the order of its rows: by the check, and from `running` on by what was refused then. With `Accept: text/csv` they are a file.',
+    'Returns the faults of the file in the order of its rows: those found by the check and, from `running` on, those of the run. With `Accept: text/csv` the answer is a CSV file.',
   params: byId,
   query: z.strictObject(page),
   status: 200,
@@ -228,17 +234,17 @@ export const runImport = operation({
   scopes: ['orders:write'],
   summary: 'Run an import',
   description:
-    'Makes the records of a `checked` import that have no fault, each with its events, as the call that creates one would; those with faults are left out. It is `running`, and ends as `completed` or `failed`. Each record is checked once more. An order whose `reference` an order has that is not cancelled is there already if the content is the same, and is a fault otherwise; so is a buyer whose GSTIN, or without one whose name, another buyer has. So a file can be imported again, and makes nothing twice. An import in another status is 409 `invalid_state`.',
+    'Creates the records of a `checked` import that have no fault, with the same events as the call that creates one; records with faults are skipped. The import is `running`, and ends as `completed` or `failed`. Each record is checked once more. If an order that is not cancelled already has the `reference`, the record counts as present if its content is the same, and as a fault otherwise; the same holds for a buyer with the same GSTIN or, without a GSTIN, the same name. So importing a file again creates nothing twice. An import in another status is 409 `invalid_state`.',
   params: byId,
   checksVersion: true,
   status: 202,
   response: importRecord,
   errors: ['invalid_state'],
-  examples: [{ name: 'After its check', params: ownId, response: running }],
+  examples: [{ name: 'After the check', params: ownId, response: running }],
 });
 
 export const importsResource = defineResource({
-  tag: { name: 'Imports', description: 'Files in CSV that become buyers and orders.' },
+  tag: { name: 'Imports', description: 'CSV files that create buyers and orders.' },
   lifecycle: importLifecycle,
   operations: [createImport, listImports, getImport, listImportFaults, runImport],
 });

@@ -7,10 +7,10 @@ export const lineDiscount = z
     percent: decimal({ max: 100, places: 3 })
       .gt(0)
       .optional()
-      .meta({ description: 'In per cent of quantity times unit price. Send it, or an `amount`.' }),
+      .meta({ description: 'In per cent of quantity times unit price. Send either this or `amount`.' }),
     amount: someRupees.optional().meta({
       description:
-        'Of the whole line, at most quantity times unit price. An invoice of a part takes a part of it in proportion to the quantity.',
+        'The discount on the whole line, at most quantity times unit price. An invoice for a part of the quantity deducts it in proportion.',
     }),
   })
   .refine(({ percent, amount }) => percent !== undefined || amount !== undefined, {
@@ -18,7 +18,7 @@ export const lineDiscount = z
     ...besideFieldFaults,
   })
   .refine(({ percent, amount }) => percent === undefined || amount === undefined, {
-    error: 'must not stand beside percent: send one of them',
+    error: 'must not be sent together with percent: send one of them',
     path: ['amount'],
     ...besideFieldFaults,
   })

@@ -30,7 +30,7 @@ export const manifest = {
       roles: ['developer', 'operations', 'accountant', 'quality', 'viewer'],
     },
     'orders:write': {
-      allows: 'Create and update orders; advance production stages; keep buyers, articles and routes; import files',
+      allows: 'Create and update orders; advance production stages; manage buyers, articles and routes; import files',
       roles: ['operations'],
     },
     'stages:write': {

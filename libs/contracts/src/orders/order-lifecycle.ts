@@ -32,14 +32,17 @@ export const orderLifecycle = lifecycle({
   record: 'order',
   statuses: orderStatuses,
   final: {
-    closed: { why: 'all of it is delivered, or what is not was cancelled' },
-    cancelled: { why: 'nothing of it is made; what is wanted later is another order', next: 'orders.create' },
+    closed: { why: 'everything is delivered, or the rest was cancelled' },
+    cancelled: {
+      why: 'nothing of it will be produced; create another order if the goods are wanted again',
+      next: 'orders.create',
+    },
   },
   transitions: {
     confirm: { can: 'be confirmed', by: 'orders.confirm', from: ['draft'], to: 'confirmed' },
-    change: { can: 'be changed, and its line items', by: 'orders.update', from: ['draft', ...inProgress] },
+    change: { can: 'be changed, including its line items', by: 'orders.update', from: ['draft', ...inProgress] },
     correct: {
-      can: 'have its buyer, and the tax details of its line items, corrected',
+      can: 'have its buyer and the tax details of its line items corrected',
       by: 'orders.update',
       from: ['closed'],
     },
@@ -50,13 +53,13 @@ export const orderLifecycle = lifecycle({
       from: ['draft', ...inProgress],
     },
     completeStage: {
-      can: 'have stages completed, and entries reversed',
+      can: 'have stages completed or entries reversed',
       by: ['order_stages.create', 'stages.reverse'],
       from: productionStatuses,
       to: productionStatuses,
     },
     startStage: {
-      can: 'have work at its stages started and resumed',
+      can: 'have work at its stages started or resumed',
       by: ['work_orders.start', 'work_orders.resume'],
       from: productionStatuses,
     },

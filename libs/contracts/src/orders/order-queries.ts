@@ -39,26 +39,26 @@ const expanded = z
     buyer: buyerRecord
       .nullable()
       .optional()
-      .meta({ description: 'The buyer of the account as it is now; null for an order without `buyer_id`.' }),
+      .meta({ description: 'The buyer of the account in its present state; null for an order without `buyer_id`.' }),
     dispatches: z
       .array(dispatch)
       .max(mostExpandedDispatches)
       .optional()
       .meta({
-        description: `The latest ${mostExpandedDispatches} dispatches, newest first; fewer where they weigh more than 3.5 MiB as JSON. \`GET /v1/orders/{id}/dispatches\` lists all of them.`,
+        description: `The latest ${mostExpandedDispatches} dispatches, newest first; fewer if they are larger than 3.5 MiB as JSON. \`GET /v1/orders/{id}/dispatches\` lists all of them.`,
       }),
     progress: progress.optional(),
     invoice: invoice
       .nullable()
       .optional()
-      .meta({ description: 'The latest invoice that is not cancelled; null where the order has none.' }),
+      .meta({ description: 'The latest invoice that is not cancelled; null if the order has none.' }),
   })
-  .meta({ id: 'OrderExpansions', description: 'Records that belong to an order, as their own GET answers them.' });
+  .meta({ id: 'OrderExpansions', description: 'Records that belong to an order, in the form of their own GET.' });
 export type ExpandedRecords = z.output<typeof expanded>;
 
 const readOrder = order
-  .extend({ expanded: expanded.optional().meta({ description: 'What `expand` asked for.' }) })
-  .meta({ id: 'ExpandedOrder', description: 'A production order, with what `expand` asked for.' });
+  .extend({ expanded: expanded.optional().meta({ description: 'The records that `expand` names.' }) })
+  .meta({ id: 'ExpandedOrder', description: 'A production order, with the records that `expand` names.' });
 export type ReadOrder = z.output<typeof readOrder>;
 
 export const getOrder = operation({
@@ -103,9 +103,7 @@ const conditions = {
   buyer: text(200)
     .optional()
     .meta({ description: 'Orders of the buyer with this id, this GSTIN or exactly this name.' }),
-  reference: text(100)
-    .optional()
-    .meta({ description: 'Orders with this reference: one at most that is not cancelled.' }),
+  reference: text(100).optional().meta({ description: 'Orders with this reference; at most one is not cancelled.' }),
   metadata: boundedRecord(metadataKey, metadataValue, mostMetadataConditions)
     .optional()
     .meta({
@@ -115,19 +113,19 @@ const conditions = {
   created_to: timestamp.optional().meta({ description: 'Orders created before this moment.' }),
   updated_since: timestamp.optional().meta({
     description:
-      'Orders created or changed at this moment or later. `updated_at` is when the call came that changed the order; a change can become visible a few seconds later, and 90 seconds at most. To miss none, ask from two minutes before your latest request, and skip the versions that you know.',
+      'Orders created or changed at this moment or later. `updated_at` is when the call that changed the order arrived; a change becomes visible a few seconds later, and 90 seconds at most. To miss none, ask from two minutes before your latest request, and skip the versions that you know.',
   }),
   due_before: date.optional().meta({ description: 'Orders due before this day.' }),
   due_after: date.optional().meta({ description: 'Orders due after this day.' }),
   invoice_status: z.enum(invoiceStatuses).optional().meta({
-    description: 'Orders of which so much is invoiced. Drafts and cancelled orders have `nothing`, too.',
+    description: 'Orders with this invoice status. Drafts and cancelled orders have `nothing`, too.',
   }),
   to_invoice: trueOrFalse.optional().meta({
     description:
-      'With `true`: orders that have something to invoice, since more of a line item has left the gate than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order. With `false`: the others.',
+      'With `true`: orders with something to invoice, that is, more of a line item has left the gate than is invoiced, within the quantity ordered and not cancelled. Never a draft or a cancelled order. With `false`: the others.',
   }),
   q: searchText(
-    'Orders whose reference or buyer’s name begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`.',
+    'Orders whose reference or buyer’s name begins with this text, or contains a word that begins with it: `bluep`, `retail priv`, `PO-2026`, `1183`.',
   ),
 };
 
@@ -154,7 +152,7 @@ export const listOrders = operation({
     ...conditions,
     sort: z.enum(orderSorts).default('-created_at').meta({
       description:
-        'What the list is sorted by, with `-` from the latest to the earliest. An order without a due date counts as due last of all. A cursor belongs to one sort.',
+        'The field to sort by, with `-` from the latest to the earliest. An order without a due date counts as due last. A cursor is valid for one sort only.',
     }),
     ...page,
     expand,
@@ -168,7 +166,7 @@ export const listOrders = operation({
       response: { data: [orderExample], has_more: true, next_cursor: 'AaGftvbQdd-Y0GKHj7bT9A' },
     },
     {
-      name: 'Orders of a sales channel, the first due first, with their records',
+      name: 'Orders of a sales channel, earliest due date first, with their records',
       query: {
         status: 'confirmed,in_production',
         'metadata[erp_id]': orderExample.metadata['erp_id']!,
@@ -196,7 +194,7 @@ const counts = z
       ]),
     ) as Record<OrderStatus, z.ZodInt>,
   )
-  .meta({ id: 'OrderCounts', description: 'How many orders there are in each status.' });
+  .meta({ id: 'OrderCounts', description: 'The number of orders in each status.' });
 
 export const countOrders = operation({
   id: 'orders.counts',
@@ -204,7 +202,7 @@ export const countOrders = operation({
   path: '/v1/orders/counts',
   scopes: ['orders:read'],
   summary: 'Count orders',
-  description: 'Returns the number of orders in each status, of those that meet all conditions.',
+  description: 'Returns the number of orders in each status, among those that meet all conditions.',
   query: z.strictObject(conditions),
   status: 200,
   response: counts,

@@ -38,7 +38,7 @@ function notBoth(
 ): [rule: (given: object) => boolean, fault: { error: string; path: string[] } & typeof besideFieldFaults] {
   return [
     (given) => !(field in given && other in given),
-    { error: `must not stand beside ${field}: send one of them`, path: [other], ...besideFieldFaults },
+    { error: `must not be sent together with ${field}: send one of them`, path: [other], ...besideFieldFaults },
   ];
 }
 
@@ -48,18 +48,18 @@ export type Exemption = (typeof exemptions)[number];
 export const exemption = z.enum(exemptions).meta({
   description: meanings<Exemption>(
     {
-      nil_rated: 'the law taxes it at nought per cent',
-      exempt: 'a notification exempts it from tax',
+      nil_rated: 'taxed at nil per cent by law',
+      exempt: 'exempt from tax by a notification',
       non_gst: 'GST is not levied on it',
     },
-    'Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.',
+    'Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it.',
   ),
 });
 
 /** What an article is, for a line item and where it is stored. */
 export const articleFields = {
   sku: text(64).meta({ description: 'Your article number.' }),
-  description: text(500).meta({ description: 'What the article is, in words for documents.' }),
+  description: text(500).meta({ description: 'What the article is, as documents show it.' }),
   hsn: z
     .string()
     .regex(/^\d{4}(\d{2}){0,2}$/, 'must be an HSN or SAC code of 4, 6 or 8 digits')
@@ -80,7 +80,7 @@ export const exemptWithoutTax: [
 ] = [
   ({ exemption: given, tax_rate: rate = 0 }) => (given ?? undefined) === undefined || rate === 0,
   {
-    error: 'must not stand beside a tax_rate above 0: leave it out, or send 0',
+    error: 'must not be sent together with a tax_rate above 0: omit it, or send 0',
     path: ['exemption'],
     ...besideFieldFaults,
   },
@@ -100,19 +100,19 @@ const lineItemFields = {
 
 const spec = boundedRecord(text(64), z.union([longText(1000), z.number(), z.boolean()]), 50).meta({
   id: 'Specification',
-  description: 'What production needs to know, such as size, material or colour. At most 50 entries.',
+  description: 'Details for production, such as size, material or colour. At most 50 entries.',
 });
 
 /** What has become of the quantity of a line item. */
 const lineItemTotals = {
-  produced: total.meta({ description: 'Good at the last stage.' }),
-  scrapped: total.meta({ description: 'Scrapped, at any stage.' }),
-  dispatched: total.meta({ description: 'Left the gate, less what came back.' }),
-  delivered: total.meta({ description: 'Arrived, less what came back.' }),
-  cancelled: total.meta({ description: 'What of the ordered quantity is not needed any more.' }),
+  produced: total.meta({ description: 'Good pieces of the last stage.' }),
+  scrapped: total.meta({ description: 'Pieces scrapped, at any stage.' }),
+  dispatched: total.meta({ description: 'The quantity that left the gate, less returns.' }),
+  delivered: total.meta({ description: 'The quantity delivered, less returns.' }),
+  cancelled: total.meta({ description: 'The part of the ordered quantity that is cancelled.' }),
   invoiced: total.meta({
     description:
-      'On invoices that are neither failed, voided nor cancelled. It follows within a second or two of the invoice.',
+      'The quantity on invoices that are neither failed, voided nor cancelled. Updated within a second or two of the invoice.',
   }),
 };
 
@@ -123,7 +123,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 export const mostInvoiceIds = 50;
 
 const ownOverCompletion = overCompletionPercent.nullable().meta({
-  description: 'How much more than was ordered may enter the first stage, in per cent; null for that of the order.',
+  description: 'How much more than ordered may enter the first stage, in per cent; null for the value of the order.',
 });
 
 const lineItem = z
@@ -140,7 +140,7 @@ export type LineItem = z.output<typeof lineItem>;
 /** Fields that a change may contain, so that a record can be sent back as it was read. */
 function readOnly<Fields extends Record<string, z.ZodType>>(fields: Fields) {
   const ignored = (field: z.ZodType) =>
-    field.optional().meta({ description: 'Ignored: it follows from what is done with the order.' });
+    field.optional().meta({ description: 'Ignored on input: the product computes it.' });
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ignored(field)])) as {
     readonly [Name in keyof Fields]: z.ZodOptional<Fields[Name]>;
   };
@@ -152,8 +152,8 @@ const newLineItem = z
     spec: spec.default({}),
     stages: stages
       .optional()
-      .meta({ description: 'The stages that this line item goes through, if not those of the order.' }),
-    route_id: id('route').optional().meta({ description: 'A route of the account, in the place of `stages`.' }),
+      .meta({ description: 'The stages that this line item goes through, if not the stages of the order.' }),
+    route_id: id('route').optional().meta({ description: 'A route of the account, instead of `stages`.' }),
     over_completion_percent: ownOverCompletion.optional(),
   })
   .refine(...notBoth('stages', 'route_id'))
@@ -167,23 +167,21 @@ const newLineItem = z
 
 const changedLineItem = newLineItem
   .safeExtend({
-    id: id('line_item')
-      .optional()
-      .meta({ description: 'Of the line item that this is from now on; left out for a new one.' }),
+    id: id('line_item').optional().meta({ description: 'The id of the existing line item; omit it for a new one.' }),
     ...readOnly(lineItemTotals),
   })
-  .meta({ id: 'LineItemUpdate', description: 'A line item of the order as it is to be, or a new one.' });
+  .meta({ id: 'LineItemUpdate', description: 'The new content of a line item of the order, or a new line item.' });
 
 const mostLineItems = 100;
 /** Of an order as JSON, in UTF-8. */
 export const mostOrderBytes = 262_144;
 const weightRule =
-  'As JSON, an order weighs at most 256 KiB, and 240 KiB before production: a heavier one is 413 `payload_too_large`.';
+  'An order as JSON is at most 256 KiB, and at most 240 KiB before production: a larger one is 413 `payload_too_large`.';
 const buyerId = id('buyer').optional().meta({
-  description: 'A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now.',
+  description: 'A buyer of the account, instead of `buyer`. The order keeps a copy of its present state.',
 });
 const reference = text(100).meta({
-  description: 'Your order number, unique in the account and mode among the orders that are not cancelled.',
+  description: 'Your order number, unique in the account and mode among orders that are not cancelled.',
 });
 
 export const workOrder = z
@@ -192,7 +190,7 @@ export const workOrder = z
     line_item_id: id('line_item'),
     stages: z
       .array(stageName)
-      .meta({ description: 'The stages the goods go through, in order, without those that are skipped.' }),
+      .meta({ description: 'The stages that the goods go through, in order, without skipped ones.' }),
     route_changes: z
       .array(
         z
@@ -200,8 +198,8 @@ export const workOrder = z
             stage: stageName.meta({ description: 'The stage.' }),
             action: z.enum(enumeration('RouteAction', ['skipped', 'reopened', 'added'])).meta({
               description: meanings({
-                skipped: 'the stage was taken out of the route',
-                reopened: 'a skipped stage was taken into the route again',
+                skipped: 'the stage was removed from the route',
+                reopened: 'a skipped stage was put back into the route',
                 added: 'a stage was added to the route',
               }),
             }),
@@ -212,7 +210,7 @@ export const workOrder = z
       )
       .max(200)
       .optional()
-      .meta({ description: 'Stages that were skipped, reopened and added, where any were.' }),
+      .meta({ description: 'The stages that were skipped, reopened and added, if any.' }),
   })
   .meta({ id: 'WorkOrder', description: 'The route of one line item through production.' });
 export type WorkOrder = z.output<typeof workOrder>;
@@ -224,49 +222,45 @@ export const order = z
     status: z.enum(orderStatuses).meta({
       description: meanings<OrderStatus>(
         {
-          draft: 'entered, and not released to production; it can still be deleted',
-          confirmed: 'released to production, and nothing is booked yet',
-          in_production: 'something that is needed can still become good',
-          completed: 'nothing that is needed can become good any more',
-          dispatched: 'all that was produced has left',
-          delivered: 'all that has left has arrived',
+          draft: 'entered, but not released to production; it can still be deleted',
+          confirmed: 'released to production; nothing is booked yet',
+          in_production: 'pieces that are needed can still be produced',
+          completed: 'no more pieces that are needed can be produced',
+          dispatched: 'everything that was produced has left the gate',
+          delivered: 'everything that left the gate is delivered',
           closed: 'ended; it does not change any more',
           on_hold: 'stopped: nothing is produced or dispatched until it is released',
           cancelled: 'ended before anything was dispatched; it does not change any more',
         },
-        'From `confirmed` to `delivered` it follows from the quantities of the line items.',
+        'From `confirmed` to `delivered`, the status follows from the quantities of the line items.',
       ),
     }),
     stage: stageName.meta({
-      description: `The furthest stage of the route with a completed quantity; \`${notStarted}\` where there is none.`,
+      description: `The furthest stage of the route with a completed quantity; \`${notStarted}\` if there is none.`,
     }),
-    hold_reason: reason
-      .optional()
-      .meta({ description: 'Why the order is on hold, where it is and a reason was given.' }),
+    hold_reason: reason.optional().meta({ description: 'Why the order is on hold, if it is and a reason was given.' }),
     cancel_reason: reason
       .optional()
-      .meta({ description: 'Why the order, or its remainder, was cancelled, where it was and a reason was given.' }),
+      .meta({ description: 'Why the order or its remainder was cancelled, if it was and a reason was given.' }),
     close_reason: reason
       .optional()
-      .meta({ description: 'Why the order was closed, where it was and a reason was given.' }),
+      .meta({ description: 'Why the order was closed, if it was and a reason was given.' }),
     buyer,
     buyer_id: id('buyer').optional().meta({ description: 'The buyer of the account that `buyer` was copied from.' }),
     consignee: consignee
       .optional()
-      .meta({ description: 'Who receives the goods at the shipping address, where it was named.' }),
-    seller_id: id('seller')
-      .optional()
-      .meta({ description: 'The seller that invoices the order, where one was named.' }),
+      .meta({ description: 'The consignee: who receives the goods at the shipping address, if it was sent.' }),
+    seller_id: id('seller').optional().meta({ description: 'The seller that invoices the order, if one is set.' }),
     line_items: z.array(lineItem).min(1).max(mostLineItems).meta({ description: 'The articles that were ordered.' }),
     over_completion_percent: overCompletionPercent.meta({
       description:
-        'How much more than was ordered may enter the first stage, in per cent, for line items without one of their own.',
+        'How much more than ordered may enter the first stage, in per cent, for line items without their own value.',
     }),
-    due_date: date.nullable().meta({ description: 'The day on which the order is due; null for none.' }),
+    due_date: date.nullable().meta({ description: 'The day on which the order is due; null if none is set.' }),
     work_orders: z.array(workOrder).meta({ description: 'The work orders, one for each line item.' }),
-    invoice_id: id('invoice')
-      .nullable()
-      .meta({ description: 'The latest invoice of the order that is neither voided nor cancelled; null for none.' }),
+    invoice_id: id('invoice').nullable().meta({
+      description: 'The latest invoice of the order that is neither voided nor cancelled; null if there is none.',
+    }),
     invoice_ids: z
       .array(id('invoice'))
       .max(mostInvoiceIds)
@@ -277,15 +271,15 @@ export const order = z
       description: meanings<InvoiceStatus>(
         {
           nothing: 'nothing is invoiced',
-          partly: 'something is invoiced, and something that is ordered and not cancelled is not',
-          fully: 'all that is ordered and not cancelled is invoiced',
+          partly: 'a part is invoiced, and a part of what is ordered and not cancelled is not',
+          fully: 'everything ordered and not cancelled is invoiced',
         },
-        'It follows from `invoiced` of the line items.',
+        'Follows from `invoiced` of the line items.',
       ),
     }),
     metadata,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the order.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the order.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
@@ -297,24 +291,24 @@ const newOrder = z
     reference,
     buyer: buyer
       .optional()
-      .meta({ description: 'The customer that orders. Send it, or the `buyer_id` of a buyer that you have stored.' }),
+      .meta({ description: 'The customer that orders. Send either this or the `buyer_id` of a saved buyer.' }),
     buyer_id: buyerId,
     consignee: consignee.optional().meta({
       description:
-        'Who receives the goods at the shipping address, which an invoice needs to know where that lies in another state than the buyer’s GSTIN. Left out with `buyer_id`: that of the stored buyer.',
+        'The consignee: who receives the goods at the shipping address. An invoice needs it if that address is in another state than the buyer’s GSTIN. If omitted with `buyer_id`: the consignee of the saved buyer.',
     }),
     seller_id: id('seller').optional().meta({
       description:
-        'The seller that invoices the order; an invoice may name another. Left out: the default one, as it is then.',
+        'The seller that invoices the order; an invoice can name another. If omitted: the present default seller.',
     }),
     line_items: z.array(newLineItem).min(1).max(mostLineItems).meta({ description: 'The articles to order.' }),
     stages: stages.optional().meta({
-      description: `The stages of line items that name none of their own. Left out: those of the account’s default route, or else ${defaultStages.map((stage) => `\`${stage}\``).join(', ')}.`,
+      description: `The stages of line items without their own. If omitted: the stages of the account’s default route or, without one, ${defaultStages.map((stage) => `\`${stage}\``).join(', ')}.`,
     }),
-    route_id: id('route').optional().meta({ description: 'A route of the account, in the place of `stages`.' }),
+    route_id: id('route').optional().meta({ description: 'A route of the account, instead of `stages`.' }),
     over_completion_percent: overCompletionPercent.optional().meta({
       description:
-        'How much more than was ordered may enter the first stage, in per cent. Left out: what the route of a line item allows, or else nothing.',
+        'How much more than ordered may enter the first stage, in per cent. If omitted: the percentage of the route of a line item or, without one, nothing.',
     }),
     due_date: date.optional().meta({ description: 'The day on which the order is due.' }),
     metadata: metadata.default({}),
@@ -335,19 +329,19 @@ const orderChange = z
     buyer_id: buyerId,
     consignee: consignee.nullable().meta({
       description:
-        'Who receives the goods at the shipping address. Null removes it. Left out with `buyer_id`: that of the stored buyer, or none.',
+        'The consignee: who receives the goods at the shipping address. Null removes it. If omitted with `buyer_id`: the consignee of the saved buyer, or none.',
     }),
     seller_id: id('seller')
       .nullable()
       .meta({ description: 'The seller that invoices the order. Null for the default one.' }),
     line_items: z.array(changedLineItem).min(1).max(mostLineItems).meta({
       description:
-        'All line items of the order: one with an `id` stays that line item, one without is new, and those left out are removed. Of one in production the quantity cannot be less than what has entered, and the unit and the stages stay; it cannot be removed.',
+        'All line items of the order: one with an `id` stays that line item, one without is new, and those that you omit are removed. A line item in production cannot be removed, keeps its unit and stages, and its quantity cannot be less than what has entered production.',
     }),
     over_completion_percent: overCompletionPercent.meta({
-      description: 'For line items without one of their own. Scrap is made up for within it.',
+      description: 'For line items without their own value. It also covers the replacement of scrap.',
     }),
-    due_date: date.nullable().meta({ description: 'The day on which the order is due; null for none.' }),
+    due_date: date.nullable().meta({ description: 'The day on which the order is due; null removes it.' }),
     metadata: metadataChange,
   })
   .partial()
@@ -363,7 +357,7 @@ const cancellation = z
   .strictObject({
     reason: reason.optional(),
     remainder: z.boolean().default(false).meta({
-      description: 'Cancel what has not entered production, and keep what has: it can be finished and shipped.',
+      description: 'Cancel what has not entered production. What has entered can still be finished and shipped.',
     }),
     line_item_ids: z
       .array(id('line_item'))
@@ -371,25 +365,25 @@ const cancellation = z
       .max(mostLineItems)
       .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name a line item twice' })
       .optional()
-      .meta({ description: 'With `remainder`: the line items whose remainder is cancelled. Left out, all of them.' }),
+      .meta({ description: 'With `remainder`: the line items whose remainder is cancelled. If omitted: all of them.' }),
   })
   .refine(({ remainder, line_item_ids: ids }) => remainder || ids === undefined, {
-    error: 'must stand beside "remainder": true; an order is cancelled whole without',
+    error: 'must be sent together with "remainder": true; without it the whole order is cancelled',
     path: ['line_item_ids'],
     ...besideFieldFaults,
   })
-  .meta({ id: 'OrderCancellation', description: 'What of an order to cancel, and why.' });
+  .meta({ id: 'OrderCancellation', description: 'What to cancel of an order, and why.' });
 
 const closing = z
   .strictObject({
     short: z.boolean().default(false).meta({
       description:
-        'Close the order though not all of it was delivered: what was not is `cancelled`. It needs a `reason`.',
+        'Close the order although not everything is delivered: the rest is `cancelled`. Requires a `reason`.',
     }),
     reason: reason.optional(),
   })
   .refine((given) => !given.short || given.reason !== undefined, { path: ['reason'], ...besideFieldFaults })
-  .meta({ id: 'OrderClose', description: 'Whether to close an order that was not delivered whole, and why.' });
+  .meta({ id: 'OrderClose', description: 'Whether to close an order that is not fully delivered, and why.' });
 
 const newOrderExample = {
   reference: 'PO-2026-1183',
@@ -458,7 +452,7 @@ export const createOrder = operation({
   scopes: ['orders:write'],
   summary: 'Create an order',
   description:
-    'Creates an order as a `draft`, or as `confirmed` with `"confirm": true`. Emits `order.created`. A `reference` that another order of the account has, unless it is cancelled, is 409 `conflict`. ' +
+    'Creates an order as a `draft`, or as `confirmed` with `"confirm": true`. Emits `order.created`. If another order of the account that is not cancelled has the same `reference`, the answer is 409 `conflict`. ' +
     weightRule,
   body: newOrder,
   status: 201,
@@ -484,7 +478,7 @@ export const updateOrder = operation({
   path: '/v1/orders/{id}',
   summary: 'Update an order',
   description:
-    'Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with the paths that changed; where none does, nothing happens. A cancelled order is not changed any more: 409 `invalid_state`. Of a closed one only the buyer, the consignee, and the `description`, `hsn` and `tax_rate` of line items can be changed, as a failed invoice may need it. A line item in production keeps its stages, its unit and at least the quantity that has entered production: 409 `conflict`, with the `minimum`. One that is invoiced keeps its price, tax rate, HSN code and unit, and at least the quantity that is invoiced, unless its invoices are `failed`, `voided` or `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`. ' +
+    'Changes the fields that you send and leaves the others unchanged. Emits `order.updated` with the paths that changed; if none changes, nothing happens. A cancelled order cannot be changed: 409 `invalid_state`. A closed order only accepts changes of the buyer, the consignee, and the `description`, `hsn` and `tax_rate` of line items, which a failed invoice may need. A line item in production keeps its stages, its unit and at least the quantity that has entered production: 409 `conflict`, with the `minimum`. An invoiced line item keeps its price, tax rate, HSN code and unit, and at least the invoiced quantity, unless its invoices are `failed`, `voided` or `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`. ' +
     weightRule,
   body: orderChange,
   errors: ['conflict', 'invalid_state'],
@@ -505,7 +499,7 @@ export const deleteOrder = operation({
   path: '/v1/orders/{id}',
   summary: 'Delete a draft',
   description:
-    'Removes a `draft` for good; its reference is free again. Any other order is 409 `invalid_state`: cancel it instead. Sends no webhook; on the topics `order.deleted` says so, and a tombstone ends the state of the order.',
+    'Permanently removes a `draft`; its reference is free again. Any other order is 409 `invalid_state`: cancel it instead. Sends no webhook; the topics carry `order.deleted`, and a tombstone ends the state of the order.',
   response: deleted(id('order')).meta({ id: 'DeletedOrder', description: 'The draft that was deleted.' }),
   errors: ['invalid_state'],
   examples: [{ name: 'A draft', params: ownId, response: { ...ownId, deleted: true } }],
@@ -517,7 +511,7 @@ export const confirmOrder = operation({
   method: 'POST',
   path: '/v1/orders/{id}/confirm',
   summary: 'Confirm an order',
-  description: 'Makes a `draft` a `confirmed` order, which production may begin. Emits `order.updated`.',
+  description: 'Changes a `draft` to `confirmed`, so that production can begin. Emits `order.updated`.',
   errors: ['invalid_state'],
   examples: [{ name: 'A draft', params: ownId, response: { ...orderExample, ...changedAt } }],
 });
@@ -548,7 +542,7 @@ export const releaseOrder = operation({
   method: 'POST',
   path: '/v1/orders/{id}/release',
   summary: 'Release an order',
-  description: 'Ends the hold of an order, which is then in the status it had before. Emits `order.updated`.',
+  description: 'Ends the hold of an order and restores its earlier status. Emits `order.updated`.',
   errors: ['invalid_state'],
   examples: [
     {
@@ -566,7 +560,7 @@ export const cancelOrder = operation({
   path: '/v1/orders/{id}/cancel',
   summary: 'Cancel an order',
   description:
-    'Cancels an order of which nothing has been dispatched, for good. Emits `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels what has not entered production: nothing more enters it, each line item says how much of it is `cancelled`, and what has entered can still be finished and shipped. `line_item_ids` names the line items. If nothing of the order is left, it is cancelled. Emits `order.updated`. What is invoiced cannot be cancelled, by an invoice that is neither `failed`, `voided` nor `cancelled`, unless registered credit notes have taken it back: 409 `conflict`, with the latest such invoice in `invoice_id`. While the app that keeps invoices does not answer, it is 503 `upstream_unavailable`.',
+    'Permanently cancels an order of which nothing has been dispatched. Emits `order.cancelled` and `order.updated`. With `remainder`, cancels only what has not entered production: nothing more enters it, `cancelled` of each line item shows the quantity, and what has entered can still be finished and shipped. `line_item_ids` limits this to some line items. If nothing of the order is left, the order is cancelled. Emits `order.updated`. Invoiced goods cannot be cancelled, unless their invoice is `failed`, `voided` or `cancelled`, or registered credit notes cover them: 409 `conflict`, with the latest such invoice in `invoice_id`. While the invoicing app does not answer, the answer is 503 `upstream_unavailable`.',
   body: cancellation,
   errors: ['conflict', 'invalid_state', 'upstream_unavailable'],
   examples: [
@@ -577,7 +571,7 @@ export const cancelOrder = operation({
       response: { ...orderExample, status: 'cancelled', cancel_reason: 'Withdrawn by the buyer', ...changedAt },
     },
     {
-      name: 'The only line item, of which nothing has begun',
+      name: 'The only line item, which has not entered production',
       params: ownId,
       body: { remainder: true, line_item_ids: [orderExample.line_items[0]!.id], reason: 'Article discontinued' },
       response: {
@@ -598,7 +592,7 @@ export const closeOrder = operation({
   path: '/v1/orders/{id}/close',
   summary: 'Close an order',
   description:
-    'Closes an order that is `delivered`: it is not changed any more, but for what its invoices say of the buyer and of line items. With `short`, closes one of which not everything was delivered, in every status after `confirmed`, once nothing is on the way: of each line item `cancelled` is then what was ordered and not delivered. What is invoiced cannot be cancelled so, unless it was lost: 409 `conflict`, as for cancelling; while the app that keeps invoices does not answer, 503 `upstream_unavailable`. Emits `order.updated`.',
+    'Closes a `delivered` order. Afterwards only the buyer and line item details that invoices show can be changed. With `short`, closes an order that is not fully delivered, in every status after `confirmed`, once nothing is in transit: `cancelled` of each line item is then the quantity ordered and not delivered. Invoiced goods cannot be cancelled this way unless they were lost: 409 `conflict`, as for cancelling; while the invoicing app does not answer, 503 `upstream_unavailable`. Emits `order.updated`.',
   body: closing,
   errors: ['conflict', 'invalid_state', 'upstream_unavailable'],
   examples: [
@@ -621,13 +615,13 @@ const orderData = z.strictObject({ order });
 const orderState = z.strictObject({ account_id: id('account'), order }).meta({
   id: 'OrderState',
   description:
-    'An order as it is now, and whose it is. Its `version` grows: a record with one that is not newer is a repeat.',
+    'The present state of an order, and its account. Its `version` increases: a record whose version is not newer is a repeat.',
 });
 export type OrderState = z.output<typeof orderState>;
 
 export const ordersTag = {
   name: 'Orders',
-  description: 'Production orders: what was ordered, by whom, and what becomes of it.',
+  description: 'Production orders: what was ordered, by whom, and how far it has come.',
 };
 
 export const ordersResource = defineResource({
@@ -670,7 +664,7 @@ export const ordersResource = defineResource({
   furtherEvents: {
     'order.deleted': {
       key: 'order',
-      summary: 'A draft is deleted; `order` is what it was',
+      summary: 'A draft is deleted; `order` is its last state',
       live: { scope: 'orders:read', sentence: 'Draft … was deleted' },
       data: orderData,
       example: { order: { ...orderExample, status: 'draft' } },

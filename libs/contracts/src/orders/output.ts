@@ -24,21 +24,20 @@ const output = z
             .array(
               z.strictObject({
                 date: date.meta({ description: 'The day, in the time zone of the account.' }),
-                due: total.meta({ description: 'What is due on the day, of what is ordered and not cancelled.' }),
+                due: total.meta({ description: 'The quantity due on the day, of what is ordered and not cancelled.' }),
                 produced: bookedQuantity.meta({
-                  description:
-                    'Good pieces of last stages, by the day on which the work was done, less what was reversed.',
+                  description: 'Good pieces of last stages, by the day on which the work was done, less reversals.',
                 }),
               }),
             )
             .max(mostOutputDays)
-            .meta({ description: 'Every day, ascending.' }),
+            .meta({ description: 'All days, ascending.' }),
         }),
       )
       .max(mostUnits)
-      .meta({ description: 'One for each unit of measure, the one with the most due or produced first.' }),
+      .meta({ description: 'One entry for each unit of measure, the one with the most due or produced first.' }),
   })
-  .meta({ id: 'OutputByDay', description: 'What was produced and what was due, by day.' });
+  .meta({ id: 'OutputByDay', description: 'Quantities produced and due, by day.' });
 
 const pieces = (value: number) => ({ value, uom: 'PCS' });
 
@@ -47,15 +46,15 @@ export const getOutput = operation({
   method: 'GET',
   path: '/v1/orders/output',
   scopes: ['orders:read'],
-  summary: 'Compare output with what was due',
-  description: `Returns for each day what left the last stages of work orders, and what orders were due on it: confirmed ones and those that are further. Up to ${mostOutputDays} days; the last ${outputDays} where none are named.`,
+  summary: 'Compare output with due quantities',
+  description: `Returns, for each day, the quantities that left the last stages of work orders and the quantities due of orders that are confirmed or further. Up to ${mostOutputDays} days; the last ${outputDays} if you name none.`,
   query: z
     .strictObject({
-      from: date.optional().meta({ description: `The first day. Left out: ${outputDays - 1} days before the last.` }),
-      to: date.optional().meta({ description: 'The last day. Left out: today, in the time zone of the account.' }),
+      from: date.optional().meta({ description: `The first day. If omitted: ${outputDays - 1} days before the last.` }),
+      to: date.optional().meta({ description: 'The last day. If omitted: today, in the time zone of the account.' }),
     })
     .refine(({ from, to }) => from === undefined || to !== undefined, {
-      error: 'must stand beside from',
+      error: 'must be sent together with from',
       path: ['to'],
       ...besideFieldFaults,
     })

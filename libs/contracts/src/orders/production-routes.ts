@@ -13,7 +13,7 @@ export const stageName = z
   .string()
   .regex(
     /^[a-z][a-z0-9_]{0,39}$/,
-    'must be a stage such as "cutting": lower-case letters, digits and _, a letter first',
+    'must be a stage such as "cutting": a lower-case letter, then lower-case letters, digits and _',
   );
 
 /** The stages of an order if neither it nor its account names others. */
@@ -36,12 +36,12 @@ export const overCompletionPercent = decimal({ max: 100, places: 3 }).min(0);
 
 const fields = {
   name: text(100).meta({ description: 'The name of the route, unique in the account and mode.' }),
-  stages: stages.meta({ description: 'The stages, in their order.' }),
+  stages: stages.meta({ description: 'The stages, in order.' }),
   over_completion_percent: overCompletionPercent.meta({
-    description: 'How much more than was ordered may enter the first stage, in per cent.',
+    description: 'How much more than ordered may enter the first stage, in per cent.',
   }),
   is_default: z.boolean().meta({
-    description: 'Whether it is the route of line items that name none. One route is, or none.',
+    description: 'Whether line items without stages of their own take this route. At most one route is the default.',
   }),
 };
 
@@ -50,14 +50,14 @@ export const route = z
     id: id('route'),
     ...fields,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the route.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the route.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
   .meta({
     id: 'Route',
     description:
-      'A list of production stages, stored under a name. Orders keep a copy: a change affects new orders only.',
+      'A list of production stages, saved under a name. Orders keep a copy: a change affects new orders only.',
   });
 export type Route = z.output<typeof route>;
 
@@ -67,7 +67,7 @@ const newRoute = z
     over_completion_percent: fields.over_completion_percent.default(0),
     is_default: fields.is_default.default(false),
   })
-  .meta({ id: 'RouteCreate', description: 'A route to store.' });
+  .meta({ id: 'RouteCreate', description: 'A route to create.' });
 
 const routeChange = z
   .strictObject(fields)
@@ -100,7 +100,7 @@ export const createRoute = operation({
   scopes: ['orders:write'],
   summary: 'Create a route',
   description:
-    'Stores a list of stages under a name, to which orders refer by `route_id`. The default route is that of line items that name none; making one the default ends that of another. A name that another route has is 409 `conflict`.',
+    'Saves a list of stages under a name, which orders name by `route_id`. Line items without stages of their own take the default route; making a route the default replaces the earlier default. If another route has the same name, the answer is 409 `conflict`.',
   body: newRoute,
   status: 201,
   response: route,
@@ -118,7 +118,7 @@ export const listRoutes = operation({
   query: z.strictObject(page),
   status: 200,
   response: listOf(route).meta({ id: 'RouteList', description: 'A page of routes.' }),
-  examples: [{ name: 'All of them', response: { data: [routeExample], has_more: false, next_cursor: null } }],
+  examples: [{ name: 'All routes', response: { data: [routeExample], has_more: false, next_cursor: null } }],
 });
 
 export const getRoute = operation({
@@ -140,8 +140,7 @@ export const updateRoute = operation({
   path: '/v1/routes/{id}',
   scopes: ['orders:write'],
   summary: 'Update a route',
-  description:
-    'Changes the fields that are sent, and leaves the others as they are. Orders keep the copy that they have.',
+  description: 'Changes the fields that you send and leaves the others unchanged. Existing orders keep their copy.',
   params: byId,
   body: routeChange,
   status: 200,
@@ -164,7 +163,7 @@ export const deleteRoute = operation({
   path: '/v1/routes/{id}',
   scopes: ['orders:write'],
   summary: 'Delete a route',
-  description: 'Deletes the route. Orders keep the copy that they have.',
+  description: 'Deletes the route. Existing orders keep their copy.',
   params: byId,
   checksVersion: true,
   status: 200,
@@ -173,6 +172,6 @@ export const deleteRoute = operation({
 });
 
 export const productionRoutesResource = defineResource({
-  tag: { name: 'Routes', description: 'Lists of production stages, stored under a name.' },
+  tag: { name: 'Routes', description: 'Lists of production stages, saved under a name.' },
   operations: [createRoute, listRoutes, getRoute, updateRoute, deleteRoute],
 });

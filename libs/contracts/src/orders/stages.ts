@@ -24,8 +24,8 @@ import { notStarted, routeStage, stageName } from './production-routes.js';
 import { stageStates, stageLifecycle } from './stage-lifecycle.js';
 import { orderStatuses } from './order-lifecycle.js';
 
-const operatorId = text(64).meta({ description: 'Who did the work, by your own numbering.' });
-const machineId = text(64).meta({ description: 'Where it was done, by your own numbering.' });
+const operatorId = text(64).meta({ description: 'Who did the work, in your own numbering.' });
+const machineId = text(64).meta({ description: 'Where it was done, in your own numbering.' });
 const scrapReason = text(200);
 const externalId = text(100);
 
@@ -35,55 +35,55 @@ export const stageEntry = z
     order_id: id('order'),
     work_order_id: id('work_order'),
     line_item_id: id('line_item'),
-    stage: stageName.meta({ description: 'The stage at which it is booked.' }),
+    stage: stageName.meta({ description: 'The stage of the entry.' }),
     previous_stage: stageName.meta({
-      description: `The nearest earlier stage of the route with good pieces; \`${notStarted}\` where there is none.`,
+      description: `The nearest earlier stage of the route with good pieces; \`${notStarted}\` if there is none.`,
     }),
     good: booked,
     scrap: booked,
-    scrap_reason: scrapReason.nullable().meta({ description: 'Why pieces are lost.' }),
+    scrap_reason: scrapReason.nullable().meta({ description: 'Why pieces were scrapped.' }),
     rework: booked,
     rework_to: stageName
       .nullable()
-      .meta({ description: 'The earlier stage that gets the rework, where it does not stay.' }),
+      .meta({ description: 'The earlier stage that the rework goes back to, if it does not stay.' }),
     operator_id: operatorId,
     machine_id: machineId,
     occurred_at: timestamp.meta({ description: 'When the work was done.' }),
     external_id: externalId.nullable().meta({ description: 'Your own id of the entry.' }),
     metadata,
-    reverses: id('stage').nullable().meta({ description: 'The entry that this one takes back.' }),
-    reason: text(500).nullable().meta({ description: 'Why another entry was taken back.' }),
+    reverses: id('stage').nullable().meta({ description: 'The entry that this one reverses.' }),
+    reason: text(500).nullable().meta({ description: 'Why the other entry was reversed.' }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     created_at: createdAt,
   })
   .meta({
     id: 'StageEntry',
-    description: 'An entry of the ledger of production. It is never changed; a wrong one is reversed.',
+    description: 'An entry of the production ledger. It never changes; a wrong entry is reversed.',
   });
 export type StageEntry = z.output<typeof stageEntry>;
 
 const newStageEntry = z
   .strictObject({
     stage: stageName.meta({ description: 'A stage of the work order’s route.' }),
-    work_order_id: id('work_order').optional().meta({ description: 'Which; left out where the order has only one.' }),
+    work_order_id: id('work_order')
+      .optional()
+      .meta({ description: 'The line item; you can omit it if the order has only one.' }),
     good: quantity.optional().meta({ description: 'Pieces that go on to the next stage.' }),
-    scrap: quantity.optional().meta({ description: 'Pieces that are lost.' }),
+    scrap: quantity.optional().meta({ description: 'Pieces that are scrapped.' }),
     scrap_reason: scrapReason
       .optional()
-      .meta({ description: 'Why pieces are lost, in your words; with `scrap` only.' }),
-    rework: quantity
-      .optional()
-      .meta({ description: 'Pieces that have to be done again, here or from `rework_to` on.' }),
+      .meta({ description: 'Why pieces are scrapped, in your words; only with `scrap`.' }),
+    rework: quantity.optional().meta({ description: 'Pieces to be done again, at this stage or from `rework_to` on.' }),
     rework_to: stageName.optional().meta({
       description:
-        'The earlier stage to which rework goes back: it waits there again, and what the stages between have yielded is less by it. Left out, it stays at this stage.',
+        'The earlier stage that the rework goes back to: it waits there again, and the yield of the stages between decreases by it. If omitted, it stays at this stage.',
     }),
     operator_id: operatorId,
     machine_id: machineId,
     occurred_at: timestamp.optional().meta({ description: 'When the work was done, if not now; never in the future.' }),
     external_id: externalId.optional().meta({
       description:
-        'Your own id of the entry, unique in the account and mode for ever. A repeat of the call with it books nothing, however much later, and answers the entry that is there with 200.',
+        'Your own id of the entry, unique in the account and mode for ever. Repeating the call with it books nothing, however much later, and returns the existing entry with 200.',
     }),
     metadata: metadata.default({}),
   })
@@ -92,59 +92,61 @@ const newStageEntry = z
     ...besideFieldFaults,
   })
   .refine(({ scrap, scrap_reason: given }) => given === undefined || scrap !== undefined, {
-    error: 'must stand beside a quantity of scrap',
+    error: 'must be sent together with a quantity of scrap',
     path: ['scrap_reason'],
     ...besideFieldFaults,
   })
   .refine(({ rework, rework_to: given }) => given === undefined || rework !== undefined, {
-    error: 'must stand beside a quantity of rework',
+    error: 'must be sent together with a quantity of rework',
     path: ['rework_to'],
     ...besideFieldFaults,
   })
-  .meta({ id: 'StageEntryCreate', description: 'Pieces that were worked on at a stage.' });
+  .meta({ id: 'StageEntryCreate', description: 'Pieces worked on at a stage.' });
 
 const percent = z.number().min(0).max(100).nullable();
 
 const stageProgress = z
   .strictObject({
     stage: stageName.meta({ description: 'The stage.' }),
-    good: total.meta({ description: 'Good pieces, less those that later stages have sent back for rework.' }),
-    scrap: total.meta({ description: 'Pieces lost at this stage.' }),
-    rework: total.meta({ description: 'Pieces that this stage has found to need rework.' }),
+    good: total.meta({ description: 'Good pieces, less those that later stages sent back for rework.' }),
+    scrap: total.meta({ description: 'Pieces scrapped at this stage.' }),
+    rework: total.meta({ description: 'Pieces sent to rework by this stage.' }),
     ready: total.meta({
-      description: 'What has come to this stage, or at the first one is needed, and has not left it.',
+      description:
+        'Pieces that wait at this stage: they have come to it (at the first stage: they are needed) and have not left it.',
     }),
     state: z.enum(stageStates).meta({
       description:
-        'Whether the stage is being worked on: `in_progress` from a start or a resumption on, `paused` from a pause on. It is `idle` again with the entry that leaves nothing `ready`.',
+        'The state of the work at the stage: `in_progress` after a start or a resume, `paused` after a pause. It is `idle` again after the entry that leaves nothing `ready`.',
     }),
     in_progress: total.meta({
-      description: 'What of `ready` is being worked on: all of it while the stage is `in_progress`.',
+      description: 'The part of `ready` that is being worked on: all of it while the stage is `in_progress`.',
     }),
-    left: total.meta({ description: 'What is needed and not yet good here.' }),
+    left: total.meta({ description: 'Pieces that are needed and not yet good at this stage.' }),
     remaining: total.meta({
-      description: 'The most that an entry can book here, the allowed over-completion included.',
+      description: 'The most that an entry can book here, including the allowed over-completion.',
     }),
-    percent: percent.meta({ description: 'Good pieces of those required; null where all of it is cancelled.' }),
+    percent: percent.meta({ description: 'Good pieces of those required; null if the whole quantity is cancelled.' }),
     first_pass_yield: z.number().min(0).max(1).nullable().meta({
-      description: 'The share of the pieces tried here that were good at the first try; null before any.',
+      description:
+        'First-pass yield: the share of pieces that were good at the first try; null before the first piece.',
     }),
   })
-  .meta({ id: 'StageProgress', description: 'How far a line item has come at one stage.' });
+  .meta({ id: 'StageProgress', description: 'The progress of a line item at one stage.' });
 
 const workOrderProgress = z
   .strictObject({
     work_order_id: id('work_order'),
     line_item_id: id('line_item'),
-    required: total.meta({ description: 'What is ordered, less what is cancelled.' }),
+    required: total.meta({ description: 'The ordered quantity, less the cancelled quantity.' }),
     good: total.meta({ description: 'Good pieces of the last stage.' }),
-    scrap: total.meta({ description: 'Pieces lost at any stage.' }),
-    rework: total.meta({ description: 'Pieces done again at any stage.' }),
-    remaining: total.meta({ description: 'Pieces required that are neither good nor lost.' }),
-    percent: percent.meta({ description: 'Good pieces of those required; null where all of it is cancelled.' }),
-    stages: z.array(stageProgress).max(50).meta({ description: 'The stages of the route, in their order.' }),
+    scrap: total.meta({ description: 'Pieces scrapped, at any stage.' }),
+    rework: total.meta({ description: 'Pieces reworked, at any stage.' }),
+    remaining: total.meta({ description: 'Pieces required that are neither good nor scrapped.' }),
+    percent: percent.meta({ description: 'Good pieces of those required; null if the whole quantity is cancelled.' }),
+    stages: z.array(stageProgress).max(50).meta({ description: 'The stages of the route, in order.' }),
   })
-  .meta({ id: 'WorkOrderProgress', description: 'How far one line item has come.' });
+  .meta({ id: 'WorkOrderProgress', description: 'The progress of one line item.' });
 
 /** The latest bookings, by which the pace of an order is judged. */
 export const paceDays = 7;
@@ -153,26 +155,26 @@ const outlook = z
   .strictObject({
     last_entry_at: timestamp
       .nullable()
-      .meta({ description: 'When production was last booked or reversed; null before any.' }),
+      .meta({ description: 'When production was last booked or reversed; null before the first entry.' }),
     slowest: z
       .strictObject({
         work_order_id: id('work_order'),
         stage: stageName.meta({ description: 'The stage.' }),
-        left: total.meta({ description: 'What is needed and not yet good here.' }),
+        left: total.meta({ description: 'Pieces that are needed and not yet good at this stage.' }),
         per_day: total.meta({
-          description: `Good pieces in 24 hours: of the entries of the last ${paceDays} days, from the first of them until now, and of a day at least. A stage without any counts with the pace of the nearest one before it that has some.`,
+          description: `Good pieces in 24 hours: the average over the entries of the last ${paceDays} days, from the first of them until now, over at least one day. A stage without entries takes the pace of the nearest earlier stage with entries.`,
         }),
       })
       .nullable()
       .meta({
-        description: `The stage that is done last at its present pace; null where nothing is left, or nothing was booked in the last ${paceDays} days.`,
+        description: `The stage that finishes last at its present pace; null if nothing is left, or nothing was booked in the last ${paceDays} days.`,
       }),
     expected_at: timestamp.nullable().meta({
       description:
-        'When the slowest stage is done at its pace, to the hour; null without one, while the order is not in production, and where it would take more than ten years.',
+        'When the slowest stage finishes at its pace, to the hour; null if there is no slowest stage, while the order is not in production, or if it would take more than ten years.',
     }),
   })
-  .meta({ id: 'ProductionOutlook', description: 'How fast an order is produced, and until when.' });
+  .meta({ id: 'ProductionOutlook', description: 'The pace of production, and when it will finish.' });
 
 export const progress = z
   .strictObject({
@@ -180,12 +182,12 @@ export const progress = z
     status: order.shape.status,
     stage: order.shape.stage,
     percent: percent.meta({
-      description: 'The mean of the work orders of which anything is required; null where all of it is cancelled.',
+      description: 'The mean of the work orders with a required quantity; null if everything is cancelled.',
     }),
     outlook,
     work_orders: z.array(workOrderProgress).max(100).meta({ description: 'The progress of each work order.' }),
   })
-  .meta({ id: 'Progress', description: 'How far an order has come.' });
+  .meta({ id: 'Progress', description: 'The progress of an order.' });
 export type Progress = z.output<typeof progress>;
 
 /** Of a work order: the latest stay. */
@@ -197,8 +199,8 @@ const activity = z
     action: z.enum(enumeration('WorkAction', ['started', 'paused', 'resumed'])).meta({
       description: meanings({
         started: 'work at the stage began',
-        paused: 'it stopped for a while',
-        resumed: 'it went on after a pause',
+        paused: 'work paused',
+        resumed: 'work continued after a pause',
       }),
     }),
     operator_id: operatorId.nullable(),
@@ -211,27 +213,27 @@ const activity = z
 const workOrderInProduction = workOrder
   .extend({
     order_id: id('order'),
-    order_reference: order.shape.reference.meta({ description: 'The reference of the order, as it is now.' }),
+    order_reference: order.shape.reference.meta({ description: 'The present reference of the order.' }),
     order_status: order.shape.status,
     due_date: order.shape.due_date.meta({
-      description: 'The day on which the order is due, as it is now; null for none.',
+      description: 'The day on which the order is due, at present; null if none is set.',
     }),
-    sku: text(64).meta({ description: 'The article number of the line item, as it is now.' }),
-    description: text(500).meta({ description: 'What the article is, as it is now.' }),
+    sku: text(64).meta({ description: 'The present article number of the line item.' }),
+    description: text(500).meta({ description: 'The present description of the article.' }),
     progress: workOrderProgress,
     activities: z
       .array(activity)
       .max(mostActivities)
-      .meta({ description: `What was started, paused and resumed, oldest first; the latest ${mostActivities}.` }),
+      .meta({ description: `The starts, pauses and resumes, oldest first; the latest ${mostActivities}.` }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({
       description:
-        'Grows with every change of the work order, entries and the status of its order included; its `ETag`.',
+        'Increases with every change of the work order, including entries and the status of its order; its `ETag`.',
     }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'WorkOrderInProduction', description: 'A work order, and how far it has come.' });
+  .meta({ id: 'WorkOrderInProduction', description: 'A work order and its progress.' });
 export type WorkOrderInProduction = z.output<typeof workOrderInProduction>;
 
 const pieces = (value: number): Quantity => ({ value, uom: 'PCS' });
@@ -269,7 +271,7 @@ export const createStageEntry = operation({
   scopes: ['orders:write', 'stages:write'],
   summary: 'Book production',
   description:
-    'Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what the stage before has yielded, or at the first stage what was ordered and the allowed over-completion; rework waits at the stage again, or at the earlier one that `rework_to` names. More is 409 `conflict`, with the `maximum`. An `external_id` that an entry has already is answered with that entry and 200, and with 409 `conflict` where the call has other content. `If-Match` takes the ETag of the order. Emits `order.stage_advanced` for good pieces, and `order.updated` where the status, the stage or a quantity of the order changes.',
+    'Books good, scrapped and reworked pieces at a stage. Good pieces and scrap consume the yield of the stage before or, at the first stage, the ordered quantity and the allowed over-completion; rework waits at the stage again, or at the earlier stage in `rework_to`. More than that is 409 `conflict`, with the `maximum`. If an entry already has the `external_id`, the answer is that entry with 200, or 409 `conflict` if the content differs. `If-Match` takes the ETag of the order. Emits `order.stage_advanced` for good pieces, and `order.updated` if the status, the stage or a quantity of the order changes.',
   params: z.strictObject({ id: pathId('order') }),
   body: newStageEntry,
   status: 201,
@@ -320,8 +322,8 @@ export const listStageEntries = operation({
   method: 'GET',
   path: '/v1/orders/{id}/stages',
   scopes: ['orders:read'],
-  summary: 'List what was completed',
-  description: 'Returns the ledger of an order, the latest entry first.',
+  summary: 'List the stage entries of an order',
+  description: 'Returns the production ledger of an order, the latest entry first.',
   params: z.strictObject({ id: pathId('order') }),
   query: z.strictObject(page),
   status: 200,
@@ -342,7 +344,7 @@ export const listAllStageEntries = operation({
   scopes: ['orders:read', 'stages:write'],
   summary: 'List entries across orders',
   description:
-    'Returns the entries of all orders, newest first. Conditions combine: an entry is listed if it meets all of them. Entries never change: a reader that keeps a copy reads those that were created since.',
+    'Returns the entries of all orders, newest first. Conditions combine: an entry is listed if it meets all of them. Entries never change: to keep a copy up to date, read only those created since your last request.',
   query: z.strictObject({
     order_id: id('order').optional().meta({ description: 'Entries of this order, which must exist.' }),
     line_item_id: id('line_item').optional().meta({ description: 'Entries of this line item, which must exist.' }),
@@ -381,11 +383,11 @@ export const reverseStageEntry = operation({
   scopes: ['orders:write', 'stages:write'],
   summary: 'Reverse an entry',
   description:
-    'Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An entry is reversed once, and not while its good pieces have been used up by later stages or its rework by the stage that it went to: 409 `conflict`. With `stages:write` alone, who has booked the entry can reverse it for an hour. `If-Match` takes the ETag of the order. Emits `order.stage_reversed` to the topic alone, and `order.updated` where the status, the stage or a quantity of the order changes.',
+    'Reverses an entry by adding one with the opposite quantities and the same `scrap_reason`. An entry can be reversed once, and not after later stages have used its good pieces or the stage that got its rework has used that: 409 `conflict`. With `stages:write` alone, only the caller that booked the entry can reverse it, within an hour. `If-Match` takes the ETag of the order. Emits `order.stage_reversed` on the topic only, and `order.updated` if the status, the stage or a quantity of the order changes.',
   params: z.strictObject({ id: pathId('stage') }),
   body: z
     .strictObject({ reason: text(500).meta({ description: 'Why, in your words.' }) })
-    .meta({ id: 'StageReversal', description: 'Why an entry is taken back.' }),
+    .meta({ id: 'StageReversal', description: 'Why an entry is reversed.' }),
   status: 201,
   response: stageEntry,
   checksVersion: true,
@@ -444,7 +446,8 @@ export const getProgress = operation({
   path: '/v1/orders/{id}/progress',
   scopes: ['orders:read'],
   summary: 'Get the progress of an order',
-  description: 'Returns what is required, done, lost and still to do, for each work order and each of its stages.',
+  description:
+    'Returns the required, good, scrapped and remaining quantities of each work order and each of its stages.',
   params: z.strictObject({ id: pathId('order') }),
   status: 200,
   response: progress,
@@ -581,10 +584,10 @@ export const listWorkOrders = operation({
   scopes: ['orders:read', 'stages:write'],
   summary: 'List work orders',
   description:
-    'Returns work orders of all orders, newest first unless `sort` says otherwise, each with what is ready, in progress and left at its stages. Conditions combine: a work order is listed if it meets all of them. With `stage`, it is what waits at a station. A work order that changes while you read pages sorted by `due_date` may be listed twice or not at all.',
+    'Returns work orders of all orders, newest first unless `sort` says otherwise, each with what is ready, in progress and left at its stages. Conditions combine: a work order is listed if it meets all of them. With `stage`, the list is the queue of that stage. A work order that changes while you read pages sorted by `due_date` may be listed twice or not at all.',
   query: z.strictObject({
     stage: stageName.optional().meta({
-      description: 'Work orders of which something is ready or in progress at this stage, and that are not over.',
+      description: 'Work orders with something ready or in progress at this stage, and that are not over.',
     }),
     status: commaSeparated(orderStatuses).optional().meta({
       description: 'Work orders whose order is in this status, or in one of several, separated by commas.',
@@ -594,11 +597,11 @@ export const listWorkOrders = operation({
     line_item_id: id('line_item').optional().meta({ description: 'The work order of this line item.' }),
     updated_since: timestamp.optional().meta({
       description:
-        'Work orders created or changed at this moment or later; entries and the status of the order change them too.',
+        'Work orders created or changed at this moment or later; entries and the status of the order count as changes.',
     }),
     sort: z.enum(workOrderSorts).default('-created_at').meta({
       description:
-        'What the list is sorted by. With `due_date`, the order that is due first comes first, and one without a due date last; with `stage`, work that is in progress or paused there comes before all else. A cursor belongs to one sort.',
+        'The field to sort by. With `due_date`, the earliest due date comes first, and orders without one last; with `stage`, work in progress or paused at that stage comes first. A cursor is valid for one sort only.',
     }),
     ...page,
   }),
@@ -606,7 +609,7 @@ export const listWorkOrders = operation({
   response: listOf(workOrderInProduction).meta({ id: 'WorkOrderList', description: 'A page of work orders.' }),
   examples: [
     {
-      name: 'What waits at the cutter',
+      name: 'The queue at the cutter',
       query: { stage: 'cutting', status: 'confirmed,in_production', limit: '1' },
       response: { data: [workOrderInProductionExample], has_more: true, next_cursor: 'AaGftvbQc4pYUU9rqo6cCw' },
     },
@@ -625,7 +628,7 @@ export const getWorkOrder = operation({
   scopes: ['orders:read', 'stages:write'],
   summary: 'Get a work order',
   description:
-    'Returns the route of one line item through production, and how far it has come, with its `version` as the `ETag`.',
+    'Returns the route of one line item through production and its progress, with its `version` as the `ETag`.',
   params: z.strictObject({ id: pathId('work_order') }),
   status: 200,
   response: workOrderInProduction,
@@ -648,21 +651,21 @@ const ofWork = {
       machine_id: machineId.optional(),
       reason: text(500).optional().meta({ description: 'Why, in your words.' }),
     })
-    .meta({ id: 'StageWork', description: 'The stage at which work starts, pauses or goes on, by whom and where.' }),
+    .meta({ id: 'StageWork', description: 'The stage at which work starts, pauses or resumes, by whom and where.' }),
   response: workOrderInProduction,
   errors: ['invalid_state'],
 } as const;
 const ownParams = { id: stageEntryExample.work_order_id };
 const workBody = { stage: started.stage, operator_id: 'op_114', machine_id: 'polar_01' };
 const kept =
-  'The work order keeps it with its time. It is a change of the work order and not of the order: `If-Match` takes the ETag of the work order.';
+  'The work order records it with its time. It changes the work order and not the order: `If-Match` takes the ETag of the work order.';
 
 export const startStage = operation({
   ...ofWork,
   id: 'work_orders.start',
   path: '/v1/work-orders/{id}/start',
   summary: 'Start work at a stage',
-  description: `Says that a stage which is \`idle\` is being worked on. ${kept} The entry that leaves nothing ready at the stage ends the work.`,
+  description: `Records that work has started at a stage that is \`idle\`. ${kept} The entry that leaves nothing ready at the stage ends the work.`,
   examples: [{ name: 'The first sheet', params: ownParams, body: workBody, response: atWork([started]) }],
 });
 
@@ -671,10 +674,10 @@ export const pauseStage = operation({
   id: 'work_orders.pause',
   path: '/v1/work-orders/{id}/pause',
   summary: 'Pause work at a stage',
-  description: `Says that the work at a stage which is \`in_progress\` has stopped for now. ${kept}`,
+  description: `Records that work has stopped for now at a stage that is \`in_progress\`. ${kept}`,
   examples: [
     {
-      name: 'A machine that stands',
+      name: 'A machine that has stopped',
       params: ownParams,
       body: { ...workBody, reason: paused.reason },
       response: atWork([started, paused]),
@@ -687,7 +690,7 @@ export const resumeStage = operation({
   id: 'work_orders.resume',
   path: '/v1/work-orders/{id}/resume',
   summary: 'Resume work at a stage',
-  description: `Says that the work at a stage which is \`paused\` goes on. ${kept}`,
+  description: `Records that work continues at a stage that is \`paused\`. ${kept}`,
   examples: [
     {
       name: 'A machine that runs again',
@@ -704,7 +707,7 @@ export const skipStage = operation({
   path: '/v1/work-orders/{id}/skip',
   summary: 'Skip a stage',
   description:
-    'Leaves out a stage at which nothing is booked: what the stage before has yielded goes to the one after. `If-Match` takes the ETag of the order, which is answered. Emits `order.updated`.',
+    'Skips a stage at which nothing is booked: the yield of the stage before goes to the one after. `If-Match` takes the ETag of the order, which is the answer. Emits `order.updated`.',
   examples: [
     {
       name: 'No finishing',
@@ -726,7 +729,7 @@ export const reopenStage = operation({
   path: '/v1/work-orders/{id}/reopen',
   summary: 'Reopen a skipped stage',
   description:
-    'Takes a skipped stage into the route again, as long as nothing has gone past it. `If-Match` takes the ETag of the order, which is answered. Emits `order.updated`.',
+    'Puts a skipped stage back into the route, as long as no goods have passed its place. `If-Match` takes the ETag of the order, which is the answer. Emits `order.updated`.',
   examples: [
     {
       name: 'Finishing after all',
@@ -748,13 +751,13 @@ export const addStage = operation({
   path: '/v1/work-orders/{id}/stages',
   summary: 'Add a stage',
   description:
-    'Adds a stage to the route, as long as nothing has gone past its place: what the stage before has yielded goes to it. `If-Match` takes the ETag of the order, which is answered. Emits `order.updated`.',
+    'Adds a stage to the route, as long as no goods have passed its place: the yield of the stage before goes to it. `If-Match` takes the ETag of the order, which is the answer. Emits `order.updated`.',
   body: routeChange
     .extend({
-      stage: routeStage.meta({ description: 'A stage that the work order does not have, skipped ones included.' }),
-      after: stageName.nullable().meta({ description: 'The stage that it follows; null for the first place.' }),
+      stage: routeStage.meta({ description: 'A stage that the work order does not have, not even skipped.' }),
+      after: stageName.nullable().meta({ description: 'The stage before it; null to make it the first.' }),
     })
-    .meta({ id: 'WorkOrderStageCreate', description: 'A stage to add to a route, and where.' }),
+    .meta({ id: 'WorkOrderStageCreate', description: 'A stage to add to a route, and its place.' }),
   examples: [
     {
       name: 'Gluing before packing',
@@ -802,7 +805,7 @@ export const getWorkOrderTimeline = timelineOf({
 export const productionResource = defineResource({
   tag: {
     name: 'Production',
-    description: 'What is booked at the stages of orders, and how far they have come.',
+    description: 'What is booked at the stages of orders, and their progress.',
   },
   lifecycle: stageLifecycle,
   operations: [
@@ -827,12 +830,12 @@ export const productionResource = defineResource({
       key: 'order',
       summary: 'A production stage is completed, for the whole quantity or a part of it',
       description:
-        'One for each entry with good pieces. Sums of `quantity_completed` do not know of later reversals: the quantities of the line items do, which `order.updated` carries.',
+        'One for each entry with good pieces. A sum of `quantity_completed` does not reflect later reversals; the quantities of the line items in `order.updated` do.',
       live: { scope: 'orders:read', sentence: 'Order … moved on in production' },
       data: z.strictObject({
         order: order
           .pick({ id: true, reference: true, status: true, stage: true })
-          .meta({ description: 'The order, as it is after the entry.' }),
+          .meta({ description: 'The order after the entry.' }),
         stage: z
           .strictObject({
             id: id('stage'),
@@ -840,7 +843,7 @@ export const productionResource = defineResource({
             line_item_id: id('line_item'),
             stage: stageName.meta({ description: 'The stage just completed.' }),
             previous_stage: stageName.meta({
-              description: 'The stage completed before it; `not_started` where there was none.',
+              description: 'The stage completed before it; `not_started` if there was none.',
             }),
             quantity_completed: quantity.meta({ description: 'The good pieces of this entry.' }),
             operator_id: operatorId,
@@ -868,12 +871,12 @@ export const productionResource = defineResource({
   furtherEvents: {
     'order.stage_reversed': {
       key: 'order',
-      summary: 'An entry of the ledger of production is reversed; its quantities are below zero',
+      summary: 'A production entry is reversed; its quantities are negative',
       live: { scope: 'orders:read', sentence: 'A production entry of order … was reversed' },
       data: z.strictObject({
         order: order
           .pick({ id: true, reference: true, status: true, stage: true })
-          .meta({ description: 'The order, as it is after the reversal.' }),
+          .meta({ description: 'The order after the reversal.' }),
         stage: stageEntry
           .pick({
             id: true,
@@ -894,7 +897,7 @@ export const productionResource = defineResource({
             reverses: id('stage').meta({ description: 'The entry that is reversed.' }),
             reason: text(500).meta({ description: 'Why it is reversed.' }),
           })
-          .meta({ description: 'The entry that reverses another.' }),
+          .meta({ description: 'The reversing entry.' }),
       }),
       example: {
         order: { id: orderExample.id, reference: orderExample.reference, status: 'in_production', stage: 'cutting' },

@@ -51,61 +51,58 @@ const type = z.enum(uploadTypes).meta({
       'text/csv': 'a bank statement, or buyers or orders to import: UTF-8 text',
       'application/xml': 'a bank statement: well-formed XML in UTF-8, without a document type',
     },
-    'Media type of the content, which is checked against it.',
+    'The media type of the content; we check the content against it.',
   ),
 });
-const size = z.int().min(1).max(largestUploadBytes).meta({ description: 'Bytes of the content, exactly.' });
+const size = z.int().min(1).max(largestUploadBytes).meta({ description: 'The exact number of bytes of the content.' });
 const name = text(200);
-const signedUrl = z.url().max(2048).meta({ description: 'A signed address, which needs no credential.' });
-const addressExpiry = timestamp.meta({ description: 'Until when the address can be used.' });
+const signedUrl = z.url().max(2048).meta({ description: 'A signed URL, which needs no credential.' });
+const addressExpiry = timestamp.meta({ description: 'When the URL expires.' });
 
 export const upload = z
   .strictObject({
     id: id('upload'),
     status: z.enum(uploadStatuses).meta({
       description:
-        '`pending` until the content is there, then `ready`; `used` once a call has named it; `expired` where no content came in time.',
+        '`pending` until the content has arrived, then `ready`; `used` once a call has named it; `expired` if no content arrived in time.',
     }),
     type,
     size,
-    name: name.nullable().meta({ description: 'The name that the file is downloaded with.' }),
+    name: name.nullable().meta({ description: 'The name of the downloaded file.' }),
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
       .nullable()
-      .meta({ description: 'SHA-256 of the content in hex, once it is there.' }),
-    dispatch_id: id('dispatch').nullable().meta({ description: 'The dispatch that it belongs to, once it is used.' }),
+      .meta({ description: 'SHA-256 of the content in hex, once the content has arrived.' }),
+    dispatch_id: id('dispatch').nullable().meta({ description: 'The dispatch that uses the upload, once used.' }),
     bank_statement_id: id('bank_statement')
       .nullable()
-      .meta({ description: 'The bank statement that it is the file of, once it is used.' }),
-    import_id: id('import')
-      .nullable()
-      .meta({ description: 'The first import that it is the file of, once it is used.' }),
+      .meta({ description: 'The bank statement that uses the upload, once used.' }),
+    import_id: id('import').nullable().meta({ description: 'The first import that uses the upload, once used.' }),
     put: z
       .strictObject({
         url: signedUrl,
-        method: z.literal('PUT').meta({ description: 'The method to send it by.' }),
+        method: z.literal('PUT').meta({ description: 'The HTTP method to send it with.' }),
         headers: z.strictObject({ 'content-type': type }).meta({ description: 'The headers to send with it.' }),
         expires_at: addressExpiry,
       })
       .nullable()
-      .meta({ description: 'Where to send the content, as it is, once. Answered on creation only.' }),
-    download: z
-      .strictObject({ url: signedUrl, expires_at: addressExpiry })
-      .nullable()
-      .meta({ description: 'Where to get the content, without a credential. Ask again for a new address.' }),
+      .meta({ description: 'The URL to send the unencoded content to, once. Only in the answer of the creation.' }),
+    download: z.strictObject({ url: signedUrl, expires_at: addressExpiry }).nullable().meta({
+      description: 'The URL to download the content from, without a credential. Get the upload again for a new URL.',
+    }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     created_at: createdAt,
     expires_at: timestamp.nullable().meta({
-      description: 'Until when its content can be sent or, once that is there, be used; null where it is used.',
+      description: 'Until when the content can be sent or, once it has arrived, be used; null once it is used.',
     }),
   })
-  .meta({ id: 'Upload', description: 'A file, and where it belongs.' });
+  .meta({ id: 'Upload', description: 'A file, and the record that uses it.' });
 export type Upload = z.output<typeof upload>;
 
 const newUpload = z
-  .strictObject({ type, size, name: name.optional().meta({ description: 'A name to download it with.' }) })
-  .meta({ id: 'UploadCreate', description: 'A file to be sent.' });
+  .strictObject({ type, size, name: name.optional().meta({ description: 'The name for downloads.' }) })
+  .meta({ id: 'UploadCreate', description: 'A file to upload.' });
 
 const address = (expires: number) =>
   `https://files.millwright.example/live/acct_034qzGogm12Zub68Q4rTtO/upl_034qzGogl2v9cEYqPq7nUk?expires=${expires}&signature=vXNYzqmD0pzgYy0L5kqW1uVZb4TjE2sR8cKxHf6o9wA`;
@@ -140,7 +137,7 @@ export const createUpload = operation({
   furtherScopes: ({ body }) => [scopesToUpload((body as z.output<typeof newUpload>).type)],
   summary: 'Begin an upload',
   description:
-    'Files of `text/csv`, bank statements and imports, need `invoices:write` or `orders:write`; `application/xml` needs `invoices:write`, all others `dispatch:write`; for PNG and JPEG `invoice-settings:write` is enough as well, since they may be logos of sellers. Answers a signed address, which takes the content by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and no credential. What the bytes are has to be what was announced. Then name the id in the call that it is for, within 24 hours; an upload that no call has named is removed.',
+    'Files of `text/csv` (bank statements and imports) need `invoices:write` or `orders:write`; `application/xml` needs `invoices:write`; all others need `dispatch:write`. For PNG and JPEG, `invoice-settings:write` is enough too, for logos of sellers. The answer contains a signed URL, which accepts the content by one PUT within 15 minutes: send the unencoded bytes with their `content-length` and no credential. The bytes must match the announced type and size. Then name the id of the upload in the call that uses it, within 24 hours; we delete unused uploads.',
   body: newUpload,
   status: 201,
   response: upload,
@@ -168,13 +165,13 @@ export const getUpload = operation({
   ],
   summary: 'Get an upload',
   description:
-    'With `orders:read` or `invoices:read`, or the scope that uploads files of its type. Returns an upload, with an address that its content can be had from for 15 minutes.',
+    'Needs `orders:read` or `invoices:read`, or the scope that uploads files of its type. Returns an upload, with a URL that downloads its content for 15 minutes.',
   params: z.strictObject({ id: pathId('upload') }),
   status: 200,
   response: upload,
   examples: [
     {
-      name: 'A photo that is there',
+      name: 'A photo that has arrived',
       params: { id: uploadExample.id },
       response: {
         ...uploadExample,
@@ -192,7 +189,7 @@ export const uploadsResource = defineResource({
   tag: {
     name: 'Uploads',
     description:
-      'Files that other calls name by their id, such as photos of a delivery, bank statements, the logo of a seller, or orders to import.',
+      'Files that other calls name by id, such as photos of a delivery, bank statements, the logo of a seller, or orders to import.',
   },
   operations: [createUpload, getUpload],
 });

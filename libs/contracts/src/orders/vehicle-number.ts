@@ -21,5 +21,5 @@ export const writtenVehicleNumber = z
   .refine((plain) => plainForm.test(plain), error)
   .meta({
     description:
-      'As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it: `DL01CAA1234`.',
+      'As on the plate: spaces, hyphens and small letters are accepted and removed, such as `KA01AB1234` for `ka 01 ab-1234`. A one-digit district gets a leading zero: `DL01CAA1234`.',
   });

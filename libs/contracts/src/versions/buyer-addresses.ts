@@ -69,7 +69,7 @@ export const buyerAddresses = {
   version: '2026-11-01',
   title: 'Buyer addresses are grouped',
   description:
-    '`billing_address` and `shipping_address` of a buyer are `billing` and `shipping` under `addresses`. The addresses themselves are as they were.',
+    '`billing_address` and `shipping_address` of a buyer are now `billing` and `shipping` under `addresses`. The addresses themselves are unchanged.',
   resources: { Buyer: buyer, BuyerRecord: buyer, BuyerCreate: buyer, BuyerUpdate: buyer },
 } as const satisfies VersionChange;
 

@@ -13,14 +13,16 @@ import { mostReportDays } from './periods.js';
 const pastBreach = z
   .strictObject({
     ...breachFigures,
-    highest_rate: rate.meta({ description: 'The highest rate from its beginning to its end.' }),
-    announcements: z
-      .int()
-      .min(1)
-      .meta({ description: 'How often it was told: once, and at each doubling of the rate.' }),
-    ended_at: timestamp.nullable().meta({ description: 'The time of the judgement by which it ended; null before.' }),
+    highest_rate: rate.meta({ description: 'The highest rate of the episode.' }),
+    announcements: z.int().min(1).meta({
+      description: 'The number of events about it: one at the beginning, and one at each doubling of the rate.',
+    }),
+    ended_at: timestamp.nullable().meta({ description: 'The time of the check that ended it; null until then.' }),
   })
-  .meta({ id: 'BreachEpisode', description: 'An episode from its beginning, with the figures of that, to its end.' });
+  .meta({
+    id: 'BreachEpisode',
+    description: 'An episode from its beginning, with the figures at that time, to its end.',
+  });
 export type PastBreach = z.output<typeof pastBreach>;
 
 const { id: _, ...exampleFigures } = breachExample;
@@ -37,7 +39,7 @@ export const breachEvents = defineResource({
       key: 'camera',
       summary: 'Defect rate crossed the configured limit',
       description:
-        'It comes once for an episode, and again only when the rate is twice the one that was announced last. No parts are no good news: an empty window ends nothing.',
+        'Sent once for an episode, and again only when the rate is twice the last reported rate. A window without parts does not end an episode.',
       live: { scope: 'defects:read', sentence: 'Camera … is over its defect limit' },
       data: z.strictObject({ camera, breach }),
       example: { camera: breachedExample, breach: breachExample },
@@ -57,13 +59,13 @@ export const previewLimit = operation({
   scopes: ['defects:read'],
   summary: 'Preview a limit',
   description:
-    'Answers the breaches that a limit would have made, had it been set at the beginning of a period: by the parts of the camera that were received in it. It goes through all of them, which may take some seconds. A period with more than 500,000 batches of parts, or 10,000 breaches, is 400 `invalid_parameter`, and the message says when it has to end. Changes nothing.',
+    'Returns the breaches that a limit would have caused if it had applied from the beginning of a period, based on the parts of the camera received in it. It reads all of them, which may take some seconds. A period with more than 500,000 batches of parts, or 10,000 breaches, is 400 `invalid_parameter`, and the message says how far the period may extend. Changes nothing.',
   params: z.strictObject({ id: pathId('camera') }),
   body: z
     .strictObject({
       defect_limit: newDefectLimit,
       from: timestamp.meta({ description: 'The beginning of the period.' }),
-      to: timestamp.meta({ description: 'The end of the period, which is not in it.' }),
+      to: timestamp.meta({ description: 'The end of the period, exclusive.' }),
     })
     .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
       ...besideFieldFaults,
@@ -75,17 +77,14 @@ export const previewLimit = operation({
       error: `must be at most ${mostReportDays} days after from`,
       path: ['to'],
     })
-    .meta({ id: 'LimitPreviewRequest', description: 'A limit, and the period to try it on.' }),
+    .meta({ id: 'LimitPreviewRequest', description: 'A limit, and the period to test it on.' }),
   status: 200,
   response: z
     .strictObject({
-      inspected: partCount.meta({ description: 'The parts that it was tried on; they are kept 90 days.' }),
-      breaches: z
-        .array(pastBreach)
-        .max(mostPreviewBreaches)
-        .meta({ description: 'The breaches, the first one first.' }),
+      inspected: partCount.meta({ description: 'The number of parts tested; we keep parts for 90 days.' }),
+      breaches: z.array(pastBreach).max(mostPreviewBreaches).meta({ description: 'The breaches, oldest first.' }),
     })
-    .meta({ id: 'LimitPreview', description: 'What a limit would have made of a period.' }),
+    .meta({ id: 'LimitPreview', description: 'The breaches that a limit would have caused.' }),
   changesNothing: true,
   examples: [
     {

@@ -25,35 +25,37 @@ export const mostClassThresholds = 100;
 const healthStatus = z.enum(healthStatuses).meta({
   description: meanings<HealthStatus>({
     never_seen: 'it has never sent a batch',
-    online: 'its batches arrive',
-    offline: 'no batch has arrived for longer than its grace period, or since it was enabled again',
-    disabled: 'it is disabled: its batches are refused',
+    online: 'batches arrive',
+    offline: 'no batch has arrived for longer than the grace period, or since the camera was enabled again',
+    disabled: 'the camera is disabled: its batches are refused',
   }),
 });
 
 export const cameraHealth = z
   .strictObject({
     status: healthStatus,
-    since: timestamp.meta({ description: 'Since when it has this status.' }),
-    last_frame_at: timestamp.nullable().meta({ description: 'When its latest batch was received; null before any.' }),
-    frames_per_second: z.number().min(0).meta({ description: 'The frames of the last 10 seconds, for each second.' }),
+    since: timestamp.meta({ description: 'When this status began.' }),
+    last_frame_at: timestamp
+      .nullable()
+      .meta({ description: 'When the latest batch was received; null before the first.' }),
+    frames_per_second: z.number().min(0).meta({ description: 'Frames per second, over the last 10 seconds.' }),
     reconnects_last_hour: z
       .int()
       .min(0)
-      .meta({ description: 'How often it has begun a new epoch in the last hour, the very first not counted.' }),
+      .meta({ description: 'The number of new epochs in the last hour, without the very first.' }),
   })
-  .meta({ id: 'CameraHealth', description: 'Whether a camera sends, by the time at which its batches are received.' });
+  .meta({ id: 'CameraHealth', description: 'Whether a camera sends, by the time at which we receive its batches.' });
 export type CameraHealth = z.output<typeof cameraHealth>;
 
-const cameraName = text(200).meta({ description: 'Your name of the camera.' });
-const line = text(100).meta({ description: 'The production line that it watches.' });
-const station = text(100).meta({ description: 'Its place on the line.' });
+const cameraName = text(200).meta({ description: 'Your name for the camera.' });
+const line = text(100).meta({ description: 'The production line of the camera.' });
+const station = text(100).meta({ description: 'The place of the camera on the line.' });
 const gracePeriod = z.int().min(5).max(86_400);
-const gracePeriodText = 'How many seconds it may be silent before `vision.camera.offline` is sent.';
+const gracePeriodText = 'The number of seconds without a batch after which `vision.camera.offline` is sent.';
 const noiseText = 'Detections with a lower score are dropped.';
-const confidenceText = 'The score at which an object becomes a defect, where its class has no threshold of its own.';
+const confidenceText = 'The score at which an object becomes a defect, if its class has no threshold of its own.';
 const classThresholds = boundedRecord(text(100), score, mostClassThresholds);
-const classThresholdsText = 'By class, the score at which an object becomes a defect.';
+const classThresholdsText = 'For each class, the score at which an object becomes a defect.';
 
 export const camera = z
   .strictObject({
@@ -71,19 +73,19 @@ export const camera = z
     health: cameraHealth,
     breach: breach.nullable().meta({
       description:
-        'The breach of its limit that goes on, with the figures of the latest judgement; null without one. It is null from a change of the limit on, and while the camera is disabled.',
+        'The present breach of its limit, with the figures of the latest check; null if there is none, after a change of the limit, and while the camera is disabled.',
     }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z
       .int()
       .min(1)
-      .meta({ description: 'Grows with every change but those of the health and the breach; the `ETag`.' }),
+      .meta({ description: 'Increases with every change except of the health and the breach; the `ETag`.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
   .meta({
     id: 'Camera',
-    description: 'A camera, how its detections are judged, its health, and the breach of its limit.',
+    description: 'A camera, the rules for its detections, its health, and the breach of its limit.',
   });
 export type Camera = z.output<typeof camera>;
 
@@ -113,10 +115,10 @@ const cameraChange = z
     confidence_threshold: score.optional().meta({ description: confidenceText }),
     class_thresholds: classThresholds
       .optional()
-      .meta({ description: `${classThresholdsText} Replaces all that there were.` }),
+      .meta({ description: `${classThresholdsText} Replaces all existing entries.` }),
     defect_limit: newDefectLimit.nullable().optional().meta({
       description:
-        'Replaces the limit as a whole; null removes it. A breach that goes on ends with the next batch, and is not shown before that either.',
+        'Replaces the whole limit; null removes it. A present breach ends with the next batch, and is not shown until then either.',
     }),
     metadata: metadataChange.optional(),
   })
@@ -132,7 +134,7 @@ export type CameraReference = z.output<typeof cameraReference>;
 /** What others know of a camera: its health and its breach are not among it, since they change with every batch. */
 export const cameraState = z
   .strictObject({
-    account_id: id('account').meta({ description: 'The account that it belongs to.' }),
+    account_id: id('account').meta({ description: 'The account of the camera.' }),
     camera: camera
       .omit({ health: true, breach: true })
       .extend({ disabled: z.boolean().meta({ description: 'Whether it is disabled.' }) })
@@ -223,7 +225,7 @@ export const createCamera = operation({
   path: '/v1/cameras',
   scopes: ['cameras:write'],
   summary: 'Register a camera',
-  description: 'Registers a camera, which may send batches from then on.',
+  description: 'Registers a camera, which can send batches from then on.',
   body: newCamera,
   status: 201,
   response: camera,
@@ -257,10 +259,10 @@ export const listCameras = operation({
       .meta({ description: 'Cameras whose health has this status, or one of these, separated by commas.' }),
     line: text(100).optional().meta({ description: 'Cameras of this production line.' }),
     q: searchText(
-      'Cameras whose name, line or station begins with this text, or has a word from which on it does: `line 2`, `inspection`.',
+      'Cameras whose name, line or station begins with this text, or contains a word that begins with it: `line 2`, `inspection`.',
     ),
     breached: trueOrFalse.optional().meta({
-      description: 'Cameras whose limit is breached, with `true`: those with a `breach`. The others, with `false`.',
+      description: 'With `true`: cameras whose limit is breached, that is, with a `breach`. With `false`: the others.',
     }),
     ...page,
   }),
@@ -268,12 +270,12 @@ export const listCameras = operation({
   response: listOf(camera).meta({ id: 'CameraList', description: 'A page of cameras.' }),
   examples: [
     {
-      name: 'What a line has',
+      name: 'The cameras of a line',
       query: { line: cameraExample.line!, limit: '1' },
       response: { data: [cameraExample], has_more: false, next_cursor: null },
     },
     {
-      name: 'Those with too many defects',
+      name: 'Cameras with too many defects',
       query: { breached: 'true' },
       response: { data: [breachedExample], has_more: false, next_cursor: null },
     },
@@ -299,8 +301,7 @@ export const updateCamera = operation({
   method: 'PATCH',
   path: '/v1/cameras/{id}',
   summary: 'Update a camera',
-  description:
-    'Changes the fields that are sent; `metadata` is merged by key. Thresholds hold for the batches that arrive from then on.',
+  description: 'Changes the fields that you send; `metadata` is merged by key. Thresholds apply to later batches.',
   body: cameraChange,
   examples: [
     {
@@ -319,7 +320,7 @@ export const disableCamera = operation({
   path: '/v1/cameras/{id}/disable',
   summary: 'Disable a camera',
   description:
-    'Its batches are refused from then on (409 `invalid_state`), and it is never offline. A disabled camera is 409 `invalid_state`.',
+    'Refuses the batches of the camera from then on (409 `invalid_state`); a disabled camera is never offline. Disabling a disabled camera is 409 `invalid_state`.',
   errors: ['invalid_state'],
   examples: [{ name: 'For maintenance', params: ownId, response: disabledExample }],
 });
@@ -331,18 +332,18 @@ export const enableCamera = operation({
   path: '/v1/cameras/{id}/enable',
   summary: 'Enable a camera',
   description:
-    'Its batches are taken again. Until the first arrives, it is `offline`, or `never_seen`, without an event. One that is not disabled is 409 `invalid_state`.',
+    'Accepts the batches of the camera again. Until the first one arrives, the camera is `offline` or `never_seen`, without an event. A camera that is not disabled is 409 `invalid_state`.',
   errors: ['invalid_state'],
   examples: [{ name: 'After maintenance', params: ownId, response: enabledExample }],
 });
 
 const outage = z
   .strictObject({
-    last_frame_at: timestamp.meta({ description: 'When its latest batch was received.' }),
-    detected_at: timestamp.meta({ description: 'When it was found to be silent.' }),
-    grace_period_seconds: gracePeriod.meta({ description: 'How many seconds it was allowed to be silent.' }),
+    last_frame_at: timestamp.meta({ description: 'When the latest batch was received.' }),
+    detected_at: timestamp.meta({ description: 'When the silence was detected.' }),
+    grace_period_seconds: gracePeriod.meta({ description: 'The grace period, in seconds.' }),
   })
-  .meta({ id: 'CameraOutage', description: 'A silence that is longer than the grace period.' });
+  .meta({ id: 'CameraOutage', description: 'A silence longer than the grace period.' });
 
 export const getCameraTimeline = timelineOf({
   id: 'cameras.timeline',
@@ -360,14 +361,14 @@ export const getCameraTimeline = timelineOf({
 });
 
 export const camerasResource = defineResource({
-  tag: { name: 'Cameras', description: 'Cameras, how their detections are judged, and whether they send.' },
+  tag: { name: 'Cameras', description: 'Cameras, the rules for their detections, and whether they send.' },
   lifecycle: cameraLifecycle,
   operations: [createCamera, listCameras, getCamera, updateCamera, disableCamera, enableCamera, getCameraTimeline],
   events: {
     'vision.camera.offline': {
       key: 'camera',
       summary: 'No frames received for longer than the grace period',
-      description: 'It comes once for an outage; the first batch after it makes the camera online.',
+      description: 'Sent once for an outage; the next batch makes the camera online again.',
       live: { scope: 'cameras:read', sentence: 'Camera … is offline' },
       data: z.strictObject({ camera, outage }),
       example: {

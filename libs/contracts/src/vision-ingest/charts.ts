@@ -28,28 +28,30 @@ export const pareto = z
     z
       .strictObject({
         class: defectClass,
-        defects: partCount.meta({ description: 'The defects of this class.' }),
-        share: share.meta({ description: 'Their share of all defects.' }),
-        cumulative_share: share.meta({ description: 'The share of this class and of those before it.' }),
+        defects: partCount.meta({ description: 'The number of defects of this class.' }),
+        share: share.meta({ description: 'The share of all defects.' }),
+        cumulative_share: share.meta({ description: 'The cumulative share of this class and those before it.' }),
       })
-      .meta({ id: 'ParetoEntry', description: 'How often a class was found.' }),
+      .meta({ id: 'ParetoEntry', description: 'The number of defects of a class.' }),
   )
   .max(mostChartClasses)
-  .meta({ description: 'The classes, the most frequent first.' });
+  .meta({ description: 'The classes, most frequent first.' });
 export type Pareto = z.output<typeof pareto>;
 
 export const pChart = z
   .strictObject({
-    center: rate.nullable().meta({ description: 'The share of defective parts in all subgroups; null without parts.' }),
+    center: rate
+      .nullable()
+      .meta({ description: 'The share of defective parts over all subgroups; null without parts.' }),
     points: z
       .array(
         z
           .strictObject({
-            from: timestamp.meta({ description: 'When the first of its parts was inspected.' }),
-            to: timestamp.meta({ description: 'When the last of its parts was inspected.' }),
-            inspected: partCount.meta({ description: 'The parts of the subgroup.' }),
-            defective: partCount.meta({ description: 'The defective ones among them.' }),
-            rate: rate.meta({ description: 'Their share.' }),
+            from: timestamp.meta({ description: 'When the first part was inspected.' }),
+            to: timestamp.meta({ description: 'When the last part was inspected.' }),
+            inspected: partCount.meta({ description: 'The number of parts in the subgroup.' }),
+            defective: partCount.meta({ description: 'The number of defective parts.' }),
+            rate: rate.meta({ description: 'The share of defective parts.' }),
             lower: rate.meta({ description: 'The lower control limit of a subgroup of this size.' }),
             upper: rate.meta({ description: 'The upper control limit of a subgroup of this size.' }),
             signals: z
@@ -59,24 +61,24 @@ export const pChart = z
                 description: meanings<ChartSignal>(
                   {
                     beyond_limits:
-                      'the rate is above the upper or below the lower limit; by the center, more or fewer are defective than chance explains',
-                    run_of_8: 'it is the eighth or a later one in a row on one side of the centre',
+                      'the rate is above the upper or below the lower limit: by the centre line, more or fewer parts are defective than chance explains',
+                    run_of_8: 'it is the eighth or later in a row on one side of the centre line',
                   },
-                  'Why it is not chance.',
+                  'Why the subgroup is out of control.',
                 ),
               }),
           })
           .meta({ id: 'PChartPoint', description: 'A subgroup of a p-chart.' }),
       )
       .max(mostChartPoints)
-      .meta({ description: 'The subgroups in their order; the last may be smaller.' }),
+      .meta({ description: 'The subgroups in order; the last may be smaller.' }),
   })
-  .meta({ id: 'PChart', description: 'The share of defective parts by subgroup, with limits of three sigma.' });
+  .meta({ id: 'PChart', description: 'A p-chart: the share of defective parts by subgroup, with three-sigma limits.' });
 export type PChart = z.output<typeof pChart>;
 
 export const inspectionChart = z
   .strictObject({ pareto, p_chart: pChart })
-  .meta({ id: 'InspectionChart', description: 'How often each class was found, and how the rate varies.' });
+  .meta({ id: 'InspectionChart', description: 'The frequency of each class, and the variation of the rate.' });
 export type InspectionChart = z.output<typeof inspectionChart>;
 
 const chartExample: InspectionChart = {
@@ -113,14 +115,14 @@ const chartExample: InspectionChart = {
 
 const query = z.strictObject({
   from: timestamp.optional().meta({ description: 'The beginning of the period, at most 90 days ago.' }),
-  to: timestamp.optional().meta({ description: 'The end of the period, which is not in it.' }),
+  to: timestamp.optional().meta({ description: 'The end of the period, exclusive.' }),
   subgroup: subgroupInQuery.optional().meta({
     description:
-      'How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. Left out: as many parts as make about 25 subgroups.',
+      'How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. If omitted: by the number of parts that gives about 25 subgroups.',
   }),
 });
 const chartRules =
-  'Verdicts count: dismissed defects are left out. More than 500,000 parts, or 10,000 subgroups, are 400 `invalid_parameter`.';
+  'Reviews count: dismissed defects are left out. More than 500,000 parts, or 10,000 subgroups, are 400 `invalid_parameter`.';
 const ofChart = { method: 'GET', scopes: ['defects:read'], query, status: 200, response: inspectionChart } as const;
 
 export const getSessionChart = operation({
@@ -128,7 +130,7 @@ export const getSessionChart = operation({
   id: 'inspection_sessions.chart',
   path: '/v1/inspection-sessions/{id}/chart',
   summary: 'Get the chart of an inspection session',
-  description: `Computes the chart of what a session has inspected. ${chartRules}`,
+  description: `Computes the chart of an inspection session. ${chartRules}`,
   params: z.strictObject({ id: pathId('inspection_session') }),
   examples: [
     {
@@ -145,7 +147,7 @@ export const getCameraChart = operation({
   id: 'cameras.chart',
   path: '/v1/cameras/{id}/chart',
   summary: 'Get the chart of a camera',
-  description: `Computes the chart of what a camera has inspected, of the last 24 hours if no period is named. ${chartRules}`,
+  description: `Computes the chart of a camera, over the last 24 hours if you name no period. ${chartRules}`,
   params: z.strictObject({ id: pathId('camera') }),
   examples: [
     {
@@ -158,7 +160,10 @@ export const getCameraChart = operation({
 });
 
 export const chartsResource = defineResource({
-  tag: { name: 'Charts', description: 'How often each class is found, and how the share of defective parts varies.' },
+  tag: {
+    name: 'Charts',
+    description: 'The frequency of each defect class, and the variation of the share of defective parts.',
+  },
   operations: [getSessionChart, getCameraChart, previewLimit],
   ...breachEvents,
 });

@@ -19,17 +19,17 @@ const windowParts = z.int().min(1).max(mostWindowParts);
 export const limitWindow = z
   .strictObject({
     seconds: windowSeconds.optional().meta({
-      description: 'The parts of so many seconds, by the receipt of their batches; it may reach back 2 % further.',
+      description: 'The window in seconds, by the receipt of the batches; it may reach back 2 % further.',
     }),
     parts: windowParts.optional().meta({
-      description: 'The last so many parts; more than 200 may be 0.5 % more.',
+      description: 'The window as a number of parts; above 200 it may be 0.5 % larger.',
     }),
   })
   .refine(({ seconds, parts }) => (seconds === undefined) !== (parts === undefined), {
     error: 'must have either seconds or parts',
     ...besideFieldFaults,
   })
-  .meta({ id: 'DefectLimitWindow', description: 'The parts over which the defect rate is taken.' });
+  .meta({ id: 'DefectLimitWindow', description: 'The parts over which the defect rate is computed.' });
 export type LimitWindow = z.output<typeof limitWindow>;
 
 const share = z.number().gt(0).max(1);
@@ -41,7 +41,8 @@ export const limitConfidence = z.enum(limitConfidences).meta({
   description: meanings<LimitConfidence>(
     {
       none: 'when the rate itself is above the limit',
-      wilson95: 'when the lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it',
+      wilson95:
+        'when the lower end of the 95 % Wilson interval of the rate is above the limit, so that chance alone seldom raises an alert',
     },
     'When a breach begins.',
   ),
@@ -49,9 +50,9 @@ export const limitConfidence = z.enum(limitConfidences).meta({
 
 const minSample = z.int().min(1).max(mostWindowParts);
 const minSampleText =
-  'How many parts the window must hold for a breach to begin or to be told again. A window of fewer parts must be full.';
+  'The least number of parts in the window for a breach to begin or to be reported again. A window of fewer parts must be full.';
 const clearRatioText =
-  'A breach ends after three judgements in a row at or below this share of the limit, so that it does not flap.';
+  'A breach ends after three checks in a row at or below this share of the limit, so that it does not flap.';
 
 export const defectLimit = z
   .strictObject({
@@ -77,16 +78,16 @@ export const newDefectLimit = z
 /** Of a judgement, and of the breach that it finds. */
 export const breachFigures = {
   rate: rate.meta({ description: 'The share of defective parts in the window.' }),
-  sample: partCount.meta({ description: 'The parts in the window.' }),
-  defective: partCount.meta({ description: 'The defective ones among them.' }),
+  sample: partCount.meta({ description: 'The number of parts in the window.' }),
+  defective: partCount.meta({ description: 'The number of defective parts.' }),
   limit: limitRate,
   window: limitWindow,
   confidence: limitConfidence,
   lower_bound: rate.nullable().meta({
-    description: 'The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null.',
+    description: 'The lower end of the 95 % interval of the rate, with the confidence `wilson95`; otherwise null.',
   }),
-  severity: z.number().min(0).meta({ description: 'The rate, divided by the limit.' }),
-  started_at: timestamp.meta({ description: 'The time of the judgement by which it began.' }),
+  severity: z.number().min(0).meta({ description: 'The rate divided by the limit.' }),
+  started_at: timestamp.meta({ description: 'The time of the check that began it.' }),
 };
 
 export const breach = z

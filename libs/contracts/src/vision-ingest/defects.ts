@@ -28,10 +28,10 @@ const reason = text(500);
 
 const review = z.enum(reviews).meta({
   description: meanings<Review>({
-    unreviewed: 'nobody has said anything, or it was reopened',
+    unreviewed: 'not reviewed yet, or reopened',
     confirmed: 'it is a defect of this class',
-    reclassified: 'it is a defect of another class than was detected',
-    dismissed: 'it is none',
+    reclassified: 'it is a defect of another class than detected',
+    dismissed: 'it is not a defect',
   }),
 });
 
@@ -41,17 +41,17 @@ const verdict = z
       description: meanings<VerdictName>({
         confirmed: 'it is a defect of this class',
         reclassified: 'it is a defect of another class',
-        dismissed: 'it is none',
-        reopened: 'the verdict before does not hold any more: it has the detected class again',
+        dismissed: 'it is not a defect',
+        reopened: 'the verdict before no longer applies: the defect has the detected class again',
       }),
     }),
-    from_class: defectClass.meta({ description: 'The class that it had before.' }),
-    class: defectClass.meta({ description: 'The class that it has since.' }),
-    reason: reason.nullable().meta({ description: 'Why, in the words of who said so.' }),
+    from_class: defectClass.meta({ description: 'The class before the verdict.' }),
+    class: defectClass.meta({ description: 'The class after the verdict.' }),
+    reason: reason.nullable().meta({ description: 'Why, in the words of the reviewer.' }),
     by: actor,
     created_at: createdAt,
   })
-  .meta({ id: 'Verdict', description: 'What somebody has said of a defect.' });
+  .meta({ id: 'Verdict', description: 'A verdict on a defect.' });
 export type Verdict = z.output<typeof verdict>;
 
 const defectEvidence = z
@@ -60,9 +60,9 @@ const defectEvidence = z
     type: imageType,
     size: imageSize,
     sha256: sha256.meta({ description: 'SHA-256 of the content in hex.' }),
-    box: box.meta({ description: 'Where the defect is in this image.' }),
-    download: download.meta({ description: 'Where to get the image as it was sent, without a credential.' }),
-    rendering: download.meta({ description: 'Where to get it with the boxes drawn, without a credential.' }),
+    box: box.meta({ description: 'The place of the defect in this image.' }),
+    download: download.meta({ description: 'The URL of the original image, which needs no credential.' }),
+    rendering: download.meta({ description: 'The URL of the image with boxes drawn, which needs no credential.' }),
   })
   .meta({ id: 'DefectEvidence', description: 'An image of a defect.' });
 
@@ -71,57 +71,54 @@ export const defect = z
     id: id('defect'),
     camera_id: id('camera'),
     session_id: id('inspection_session').nullable().meta({
-      description: 'The inspection session in which it was found; null where there was none.',
+      description: 'The inspection session that found it; null if there was none.',
     }),
     order_id: id('order').nullable().meta({ description: 'The order of that session.' }),
     work_order_id: id('work_order').nullable().meta({ description: 'The work order of that session.' }),
-    stage: stage.nullable().meta({ description: 'The stage of that session, or else of the camera.' }),
+    stage: stage.nullable().meta({ description: 'The stage of that session, or otherwise of the camera.' }),
     part_id: partId.nullable().meta({
-      description: 'The part on which it was first seen, by your own numbering; null where the camera names none.',
+      description: 'The part on which it was first seen, in your own numbering; null if the camera names none.',
     }),
     track_id: trackId,
-    class: defectClass.meta({ description: 'What is wrong: as it was detected, or as it was reclassified.' }),
+    class: defectClass.meta({ description: 'The class of the defect: as detected or as reclassified.' }),
     original_class: defectClass.meta({ description: 'The class that was detected.' }),
     score: score.meta({
-      description: 'How sure it was when it became a defect: the median of the last 10 scores that are no noise.',
+      description: 'The score when it became a defect: the median of the last 10 scores, without noise.',
     }),
-    top_score: score.meta({ description: 'The highest score of one detection of it.' }),
-    threshold_used: score.meta({ description: 'The threshold that `score` has reached.' }),
-    box: box.meta({ description: 'Where it is in the image, in the detection with the highest score.' }),
-    frame_count: z.int().min(1).meta({ description: 'In how many frames it was seen.' }),
+    top_score: score.meta({ description: 'The highest score of a single detection of it.' }),
+    threshold_used: score.meta({ description: 'The threshold that `score` reached.' }),
+    box: box.meta({ description: 'The place in the image, in the detection with the highest score.' }),
+    frame_count: z.int().min(1).meta({ description: 'The number of frames in which it was seen.' }),
     first_seen_at: timestamp.meta({ description: 'The time of the first part on which it was seen.' }),
     last_seen_at: timestamp.meta({ description: 'The time of the latest part on which it was seen.' }),
     clock_suspect: z.boolean().meta({
       description:
-        'The clock of the camera was more than 24 hours behind or 5 minutes ahead: times are of the receipt.',
+        'True if the clock of the camera was more than 24 hours behind or 5 minutes ahead: times are then those of the receipt.',
     }),
     evidence: z
       .array(defectEvidence)
       .max(mostEvidenceOfDefect)
-      .meta({ description: 'Its images, that of the highest score first.' }),
+      .meta({ description: 'The images, the one with the highest score first.' }),
     review,
-    verdicts: z
-      .array(verdict)
-      .max(mostVerdicts)
-      .meta({ description: 'What was said of it, in the order in which it was said.' }),
+    verdicts: z.array(verdict).max(mostVerdicts).meta({ description: 'The verdicts, oldest first.' }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every verdict; the `ETag` of the defect.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every verdict; the `ETag` of the defect.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'Defect', description: 'An object that a camera took for a defect, surely enough.' });
+  .meta({ id: 'Defect', description: 'An object that a camera detected as a defect with a sufficient score.' });
 export type Defect = z.output<typeof defect>;
 
 const defectInEvents = defect
   .extend({
     evidence: z.array(id('evidence')).max(mostEvidenceOfDefect).meta({ description: 'The ids of its images.' }),
   })
-  .meta({ id: 'DetectedDefect', description: 'A defect as events show it: without addresses of its images.' });
+  .meta({ id: 'DetectedDefect', description: 'A defect as in events: without URLs of its images.' });
 export type DetectedDefect = z.output<typeof defectInEvents>;
 
 const reclassification = z
   .strictObject({
-    class: defectClass.meta({ description: 'What is wrong instead.' }),
+    class: defectClass.meta({ description: 'The right class.' }),
     reason: reason.optional().meta({ description: 'Why, in your words.' }),
   })
   .meta({ id: 'DefectReclassification', description: 'Another class of a defect.' });
@@ -204,7 +201,7 @@ const ofOneDefect = {
   errors: ['conflict', 'invalid_state'],
 } as const;
 const ownId = { id: found.id };
-const once = `A defect that is reviewed is 409 \`invalid_state\`: reopen it first. One with ${mostVerdicts} verdicts is 409 \`conflict\`.`;
+const once = `A reviewed defect is 409 \`invalid_state\`: reopen it first. A defect with ${mostVerdicts} verdicts is 409 \`conflict\`.`;
 
 /** Those of the list that do not name a review. */
 const conditions = {
@@ -243,7 +240,7 @@ export const listDefects = operation({
   response: listOf(defect).meta({ id: 'DefectList', description: 'A page of defects.' }),
   examples: [
     {
-      name: 'What is to be reviewed',
+      name: 'Defects to review',
       query: { review: 'unreviewed', min_score: '0.8', limit: '1' },
       response: { data: [found], has_more: false, next_cursor: null },
     },
@@ -256,12 +253,12 @@ export const countDefects = operation({
   path: '/v1/defects/counts',
   scopes: ['defects:read'],
   summary: 'Count defects',
-  description: 'Returns the number of defects with each review, of those that meet all conditions.',
+  description: 'Returns the number of defects with each review status, among those that meet all conditions.',
   query: z.strictObject(conditions),
   status: 200,
   response: countsOf(reviews, 'Defects').meta({
     id: 'DefectCounts',
-    description: 'How many defects there are with each review.',
+    description: 'The number of defects with each review status.',
   }),
   examples: [
     {
@@ -290,8 +287,8 @@ export const confirmDefect = operation({
   id: 'defects.confirm',
   path: '/v1/defects/{id}/confirm',
   summary: 'Confirm a defect',
-  description: `Says that it is a defect of its class. ${once}`,
-  examples: [{ name: 'It is one', params: ownId, response: confirmed }],
+  description: `Confirms that it is a defect of its class. ${once}`,
+  examples: [{ name: 'A real defect', params: ownId, response: confirmed }],
 });
 
 export const reclassifyDefect = operation({
@@ -299,11 +296,11 @@ export const reclassifyDefect = operation({
   id: 'defects.reclassify',
   path: '/v1/defects/{id}/reclassify',
   summary: 'Reclassify a defect',
-  description: `Says that it is a defect of another class. ${once}`,
+  description: `Assigns another class to the defect. ${once}`,
   body: reclassification,
   examples: [
     {
-      name: 'Of another class',
+      name: 'Another class',
       params: ownId,
       body: { class: 'hair', reason: 'A hair on the plate' },
       response: reclassified,
@@ -316,9 +313,9 @@ export const dismissDefect = operation({
   id: 'defects.dismiss',
   path: '/v1/defects/{id}/dismiss',
   summary: 'Dismiss a defect',
-  description: `Says that it is none. Its images are kept for 14 days only. ${once}`,
+  description: `Marks it as not a defect. We keep its images for 14 days only. ${once}`,
   body: because('DefectDismissal', 'dismissed'),
-  examples: [{ name: 'It is none', params: ownId, body: { reason: 'A reflection' }, response: dismissed }],
+  examples: [{ name: 'Not a defect', params: ownId, body: { reason: 'A reflection' }, response: dismissed }],
 });
 
 export const reopenDefect = operation({
@@ -326,7 +323,7 @@ export const reopenDefect = operation({
   id: 'defects.reopen',
   path: '/v1/defects/{id}/reopen',
   summary: 'Reopen a defect',
-  description: `Takes back the latest verdict, so that another can be given; it has the detected class again. One that is not reviewed is 409 \`invalid_state\`. One with ${mostVerdicts} verdicts is 409 \`conflict\`.`,
+  description: `Reverses the latest verdict, so that another can be given; the defect has the detected class again. A defect that is not reviewed is 409 \`invalid_state\`. One with ${mostVerdicts} verdicts is 409 \`conflict\`.`,
   body: because('DefectReopening', 'reopened'),
   examples: [
     { name: 'After a second look', params: ownId, body: { reason: 'Seen again on the sheet' }, response: reopened },
@@ -350,7 +347,7 @@ export const getDefectTimeline = timelineOf({
 });
 
 export const defectsResource = defineResource({
-  tag: { name: 'Defects', description: 'What cameras took for defects, and what people have said of it.' },
+  tag: { name: 'Defects', description: 'Defects that cameras detected, and their reviews.' },
   lifecycle: defectLifecycle,
   operations: [
     listDefects,
@@ -366,7 +363,7 @@ export const defectsResource = defineResource({
     'vision.defect.detected': {
       key: 'camera',
       summary: 'A detection above the configured confidence threshold',
-      description: 'It comes once for an object, when the median of its scores reaches the threshold of its class.',
+      description: 'Sent once for an object, when the median of its scores reaches the threshold of its class.',
       live: { scope: 'defects:read', sentence: 'Defect found: …' },
       data: z.strictObject({ defect: defectInEvents, camera: cameraReference }),
       example: {

@@ -8,11 +8,13 @@ const nameLength = 100;
 /** Far edges are sums of binary fractions, which may miss 1 by this much. */
 const edgeTolerance = 1e-9;
 
-export const defectClass = text(nameLength).meta({ description: 'What is wrong, in your words, such as `scratch`.' });
-export const trackId = text(nameLength).meta({
-  description: 'The object that was seen, by the numbering of the camera: the same in all of its frames.',
+export const defectClass = text(nameLength).meta({
+  description: 'The defect class, in your words, such as `scratch`.',
 });
-export const partId = text(nameLength).meta({ description: 'The part, by your own numbering.' });
+export const trackId = text(nameLength).meta({
+  description: 'The object, in the numbering of the camera: the same in all of its frames.',
+});
+export const partId = text(nameLength).meta({ description: 'The part, in your own numbering.' });
 export const stage = text(nameLength).meta({ description: 'The stage of production, such as `printing`.' });
 
 export const score = z.number().min(0).max(1);
@@ -26,8 +28,8 @@ export const box = z
   .strictObject({
     x: place.meta({ description: 'The left edge.' }),
     y: place.meta({ description: 'The upper edge.' }),
-    width: extent.meta({ description: 'From the left edge to the right one.' }),
-    height: extent.meta({ description: 'From the upper edge to the lower one.' }),
+    width: extent.meta({ description: 'The width, from the left edge to the right edge.' }),
+    height: extent.meta({ description: 'The height, from the upper edge to the lower edge.' }),
   })
   .refine(({ x, width }) => !(x + width > 1 + edgeTolerance), {
     error: 'must end within the image: x + width is more than 1',
@@ -39,5 +41,8 @@ export const box = z
     path: ['height'],
     ...besideFieldFaults,
   })
-  .meta({ id: 'Box', description: 'A place in the image, in parts of its width and height: all of it is 0, 0, 1, 1.' });
+  .meta({
+    id: 'Box',
+    description: 'A place in the image, as fractions of its width and height: the whole image is 0, 0, 1, 1.',
+  });
 export type Box = z.output<typeof box>;

@@ -28,41 +28,41 @@ export const evidence = z
     id: id('evidence'),
     status: z.enum(evidenceStatuses).meta({
       description: meanings<EvidenceStatus>({
-        pending: 'its content is not there yet',
-        ready: 'its content is there: detections may name it',
+        pending: 'its content has not arrived yet',
+        ready: 'its content has arrived: detections can name it',
       }),
     }),
     type: imageType,
     size: imageSize,
-    sha256: sha256.nullable().meta({ description: 'SHA-256 of the content in hex, once it is said or there.' }),
+    sha256: sha256.nullable().meta({ description: 'SHA-256 of the content in hex, once announced or received.' }),
     put: z
       .strictObject({
         url: signedUrl,
-        method: z.literal('PUT').meta({ description: 'The method to send it by.' }),
+        method: z.literal('PUT').meta({ description: 'The HTTP method to send it with.' }),
         headers: z.strictObject({ 'content-type': imageType }).meta({ description: 'The headers to send with it.' }),
         expires_at: addressExpiry,
       })
       .nullable()
-      .meta({ description: 'Where to send the content, as it is, once. Answered on creation only.' }),
+      .meta({ description: 'The URL to send the unencoded content to, once. Only in the answer of the creation.' }),
     download: download
       .nullable()
-      .meta({ description: 'Where to get the content, without a credential. Ask again for a new address.' }),
+      .meta({ description: 'The URL to download the content from, without a credential. Get it again for a new URL.' }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     created_at: createdAt,
     expires_at: timestamp
       .nullable()
-      .meta({ description: 'Until when its content can be sent or, once that is there, is kept.' }),
+      .meta({ description: 'Until when its content can be sent or, once it has arrived, is kept.' }),
   })
-  .meta({ id: 'Evidence', description: 'An image of what a camera has seen.' });
+  .meta({ id: 'Evidence', description: 'An image from a camera.' });
 export type Evidence = z.output<typeof evidence>;
 
 const newEvidence = z
   .strictObject({
     type: imageType,
     size: imageSize,
-    sha256: sha256.optional().meta({ description: 'SHA-256 of the content in hex, to be checked against it.' }),
+    sha256: sha256.optional().meta({ description: 'SHA-256 of the content in hex; we check the content against it.' }),
   })
-  .meta({ id: 'EvidenceCreate', description: 'An image to be sent.' });
+  .meta({ id: 'EvidenceCreate', description: 'An image to upload.' });
 
 const hash = '3b1f0c9d8e7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c';
 
@@ -90,7 +90,7 @@ export const createEvidence = operation({
   scopes: ['cameras:write'],
   summary: 'Begin an upload of evidence',
   description:
-    'Answers a signed address, which takes the image by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and no credential. The image has to be what was announced, is decoded to its end, and has at most 50 megapixels, 10 if it is an interlaced PNG or a progressive JPEG, and 160 million bytes once decoded (width × height × channels × bytes of a sample); otherwise nothing of it is kept, and the PUT may be tried again. So may a PUT that is 429: `limit` is `queue` while too many images of the account wait to be decoded, and `address` while too many calls come from one address. Name the id in a detection within 24 hours; an image that no defect shows is removed then.',
+    'Returns a signed URL, which accepts the image by one PUT within 15 minutes: send the unencoded bytes with their `content-length` and no credential. The image must match the announced type and size, and must decode completely. It can have at most 50 megapixels, 10 for an interlaced PNG or a progressive JPEG, and 160 million bytes once decoded (width × height × channels × bytes of a sample). Otherwise we keep nothing of it, and you can send the PUT again. You can also repeat a PUT that is 429: `limit` is `queue` while too many images of the account wait to be decoded, and `address` while too many calls come from one network address. Name the id in a detection within 24 hours; we delete an image that no detection names.',
   body: newEvidence,
   status: 201,
   response: evidence,
@@ -110,13 +110,13 @@ export const getEvidence = operation({
   path: '/v1/evidence/{id}',
   scopes: ['defects:read'],
   summary: 'Get evidence',
-  description: 'Returns an image, with an address that its content can be had from for 15 minutes.',
+  description: 'Returns an image, with a URL that downloads its content for 15 minutes.',
   params: z.strictObject({ id: pathId('evidence') }),
   status: 200,
   response: evidence,
   examples: [
     {
-      name: 'An image that is there',
+      name: 'An image that has arrived',
       params: { id: evidenceExample.id },
       response: {
         ...evidenceExample,
@@ -130,6 +130,6 @@ export const getEvidence = operation({
 });
 
 export const evidenceResource = defineResource({
-  tag: { name: 'Evidence', description: 'Images of what cameras have seen.' },
+  tag: { name: 'Evidence', description: 'Images from cameras.' },
   operations: [createEvidence, getEvidence],
 });

@@ -7,13 +7,17 @@ import { imageTypes, largestUploadBytes } from '../orders/uploads.js';
 export const imageType = z.enum(imageTypes).meta({
   description: meanings<(typeof imageTypes)[number]>(
     { 'image/jpeg': 'a JPEG image', 'image/png': 'a PNG image', 'image/webp': 'a WebP image' },
-    'Media type of the content, which is checked against it.',
+    'The media type of the content; we check the content against it.',
   ),
 });
-export const imageSize = z.int().min(1).max(largestUploadBytes).meta({ description: 'Bytes of the content, exactly.' });
-export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 small hex digits');
-export const signedUrl = z.url().max(2048).meta({ description: 'A signed address, which needs no credential.' });
-export const addressExpiry = timestamp.meta({ description: 'Until when the address can be used.' });
+export const imageSize = z
+  .int()
+  .min(1)
+  .max(largestUploadBytes)
+  .meta({ description: 'The exact number of bytes of the content.' });
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 lower-case hex digits');
+export const signedUrl = z.url().max(2048).meta({ description: 'A signed URL, which needs no credential.' });
+export const addressExpiry = timestamp.meta({ description: 'When the URL expires.' });
 export const download = z.strictObject({ url: signedUrl, expires_at: addressExpiry });
 
 /** The address of the image of the examples. */

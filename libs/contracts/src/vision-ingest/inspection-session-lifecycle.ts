@@ -10,7 +10,7 @@ export const sessionLifecycle = lifecycle({
   statuses: sessionStatuses,
   final: {
     closed: {
-      why: 'its counts stand in reports; what is inspected later is of another session',
+      why: 'its counts are in reports; open another session for later inspections',
       next: 'inspection_sessions.create',
     },
   },

@@ -23,32 +23,35 @@ const cameraIds = z
   .min(1)
   .max(mostSessionCameras)
   .refine((given) => new Set(given).size === given.length, { error: 'must not name a camera twice' })
-  .meta({ description: 'The cameras whose batches it takes.' });
-const orderId = id('order').meta({ description: 'The order whose parts are inspected, taken as it is given.' });
+  .meta({ description: 'The cameras of the session.' });
+const orderId = id('order').meta({
+  description: 'The order whose parts are inspected; we do not check that it exists.',
+});
 const workOrderId = id('work_order').meta({
-  description: 'The work order whose parts are inspected, taken as it is given.',
+  description: 'The work order whose parts are inspected; we do not check that it exists.',
 });
 const targetQuantity = z
   .int()
   .min(1)
   .max(1_000_000_000)
-  .meta({ description: 'How many parts are to be inspected, for your own use.' });
+  .meta({ description: 'The number of parts to inspect, for your own use.' });
 const idleTimeout = z.int().min(60).max(86_400);
-const idleTimeoutText = 'After so many seconds without a batch of parts, paused or not, it is closed by itself.';
+const idleTimeoutText =
+  'The number of seconds without a batch of parts after which the session closes automatically, even if paused.';
 
 export const inspectionCounts = z
   .strictObject({
-    inspected: partCount.meta({ description: 'The distinct parts.' }),
-    reinspected: partCount.meta({ description: 'How often a part came again in a later batch.' }),
-    defective: partCount.meta({ description: 'The parts that were bad at their latest look.' }),
-    defects: partCount.meta({ description: 'The defects that were found.' }),
+    inspected: partCount.meta({ description: 'The number of distinct parts.' }),
+    reinspected: partCount.meta({ description: 'The number of times that a part came again in a later batch.' }),
+    defective: partCount.meta({ description: 'The number of parts that were defective at their latest inspection.' }),
+    defects: partCount.meta({ description: 'The number of defects found.' }),
     by_class: z.record(defectClass, partCount).meta({
-      description: `The defects by the class that was detected: the ${mostSessionClasses.toLocaleString('en')} most frequent ones.`,
+      description: `The number of defects by detected class: the ${mostSessionClasses.toLocaleString('en')} most frequent classes.`,
     }),
   })
   .meta({
     id: 'InspectionCounts',
-    description: 'What was inspected and found, as detected: verdicts do not change it.',
+    description: 'The counts of inspections and defects, as detected: verdicts do not change them.',
   });
 export type InspectionCounts = z.output<typeof inspectionCounts>;
 
@@ -57,9 +60,9 @@ export const inspectionSession = z
     id: id('inspection_session'),
     status: z.enum(sessionStatuses).meta({
       description: meanings<SessionStatus>({
-        open: 'it takes the batches of its cameras',
-        paused: 'batches that are received meanwhile do not count in it',
-        closed: 'it is over',
+        open: 'it counts the batches of its cameras',
+        paused: 'batches received meanwhile do not count',
+        closed: 'it has ended',
       }),
     }),
     camera_ids: cameraIds,
@@ -69,26 +72,26 @@ export const inspectionSession = z
     target_quantity: targetQuantity.nullable(),
     idle_timeout_seconds: idleTimeout.meta({ description: idleTimeoutText }),
     counts: inspectionCounts,
-    first_pass_yield: rate
-      .nullable()
-      .meta({ description: 'The share of the parts that were good at their first look; null without parts.' }),
+    first_pass_yield: rate.nullable().meta({
+      description: 'First-pass yield: the share of parts that were good at their first inspection; null without parts.',
+    }),
     closed_reason: z
       .enum(closedReasons)
       .nullable()
       .meta({
         description: meanings<ClosedReason>(
-          { requested: 'a call has closed it', idle: 'no batch of parts came for too long' },
-          'Why it is over; null before.',
+          { requested: 'a call closed it', idle: 'no batch of parts arrived for too long' },
+          'Why it was closed; null before.',
         ),
       }),
     closed_at: timestamp.nullable().meta({ description: 'When it was closed; null before.' }),
     metadata,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change but that of the counts; the `ETag`.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change except of the counts; the `ETag`.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'InspectionSession', description: 'What some cameras inspect from an opening to a close.' });
+  .meta({ id: 'InspectionSession', description: 'A session of inspections by some cameras.' });
 export type InspectionSession = z.output<typeof inspectionSession>;
 
 const newSession = z
@@ -161,7 +164,7 @@ export const createInspectionSession = operation({
   scopes: ['cameras:write'],
   summary: 'Open an inspection session',
   description:
-    'Takes the parts of its cameras’ batches that are received from then on, while it is open. A camera that is in another session that is not closed is 409 `conflict`.',
+    'Counts the parts in batches of its cameras received from then on, while the session is open. A camera in another session that is not closed is 409 `conflict`.',
   body: newSession,
   status: 201,
   response: inspectionSession,
@@ -198,7 +201,7 @@ export const listInspectionSessions = operation({
   response: listOf(inspectionSession).meta({ id: 'InspectionSessionList', description: 'A page of sessions.' }),
   examples: [
     {
-      name: 'What is going on',
+      name: 'Open sessions',
       query: { status: 'open,paused', limit: '1' },
       response: { data: [inspectionSessionExample], has_more: false, next_cursor: null },
     },
@@ -215,7 +218,7 @@ export const getInspectionSession = operation({
   params: z.strictObject({ id: pathId('inspection_session') }),
   status: 200,
   response: inspectionSession,
-  examples: [{ name: 'A session that goes on', params: ownId, response: inspectionSessionExample }],
+  examples: [{ name: 'An open session', params: ownId, response: inspectionSessionExample }],
 });
 
 export const pauseInspectionSession = operation({
@@ -223,7 +226,7 @@ export const pauseInspectionSession = operation({
   id: 'inspection_sessions.pause',
   path: '/v1/inspection-sessions/{id}/pause',
   summary: 'Pause an inspection session',
-  description: 'Batches that are received from then on do not count in it, until it is resumed.',
+  description: 'Batches received from then on do not count, until you resume the session.',
   examples: [{ name: 'For a change of plates', params: ownId, response: paused }],
 });
 
@@ -232,7 +235,7 @@ export const resumeInspectionSession = operation({
   id: 'inspection_sessions.resume',
   path: '/v1/inspection-sessions/{id}/resume',
   summary: 'Resume an inspection session',
-  description: 'Takes the batches of its cameras again.',
+  description: 'Counts the batches of its cameras again.',
   examples: [{ name: 'After the change', params: ownId, response: resumed }],
 });
 
@@ -241,12 +244,12 @@ export const closeInspectionSession = operation({
   id: 'inspection_sessions.close',
   path: '/v1/inspection-sessions/{id}/close',
   summary: 'Close an inspection session',
-  description: 'Ends it: what was received before still counts, and its cameras may be in another session.',
+  description: 'Ends the session: batches received before still count, and its cameras can be in another session.',
   examples: [{ name: 'At the end of the shift', params: ownId, response: closed }],
 });
 
 export const inspectionSessionsResource = defineResource({
-  tag: { name: 'Inspection sessions', description: 'What some cameras inspect from an opening to a close.' },
+  tag: { name: 'Inspection sessions', description: 'Sessions of inspections by some cameras, from opening to close.' },
   lifecycle: sessionLifecycle,
   operations: [
     createInspectionSession,

@@ -29,33 +29,33 @@ export const sequenceWindow = 1_000;
 const detection = z
   .strictObject({
     class: defectClass,
-    score: score.meta({ description: 'How sure the camera is, from 0 to 1.' }),
+    score: score.meta({ description: 'The confidence of the camera, from 0 to 1.' }),
     box,
     track_id: trackId,
     evidence_id: id('evidence')
       .optional()
-      .meta({ description: 'An image that shows it, whose content is there. One that leads nowhere is left out.' }),
+      .meta({ description: 'An image that shows it, whose content has arrived. An unknown id is ignored.' }),
   })
-  .meta({ id: 'Detection', description: 'What a camera takes for a defect, in one frame.' });
+  .meta({ id: 'Detection', description: 'A defect detected in one frame.' });
 export type Detection = z.output<typeof detection>;
 
 const inspectedPart = z
   .strictObject({
     part_id: partId.optional().meta({
       description:
-        'The part, by your own numbering: in a later batch of its session it is inspected again. Left out: a part of its own.',
+        'The part, in your own numbering: in a later batch of the session it counts as inspected again. If omitted: a new part.',
     }),
     captured_at: timestamp.optional().meta({
       description:
-        'When it was inspected. Left out, or more than 24 hours behind or 5 minutes ahead of the clock of the service: when the batch was received.',
+        'When it was inspected. If omitted, or if it is more than 24 hours behind or 5 minutes ahead of our clock: when the batch was received.',
     }),
     detections: z
       .array(detection)
       .max(mostDetectionsOfPart)
       .optional()
-      .meta({ description: 'What was seen of it; left out or empty where nothing was.' }),
+      .meta({ description: 'The detections on the part; omitted or empty if there were none.' }),
   })
-  .meta({ id: 'InspectedPart', description: 'A part that was inspected.' });
+  .meta({ id: 'InspectedPart', description: 'An inspected part.' });
 export type InspectedPart = z.output<typeof inspectedPart>;
 
 /** How many detections parts have in all. */
@@ -86,25 +86,25 @@ const detectionsOfBatches: Sum = {
 };
 
 const epoch = text(100).meta({
-  description: 'A text that the camera chooses anew at each of its starts. A new one counts as a reconnect.',
+  description: 'A text that the camera chooses anew at each start. A new one counts as a reconnect.',
 });
 const sequence = z
   .int()
   .min(1)
-  .meta({ description: 'Counts the batches of the epoch, from 1. A repeated number changes nothing.' });
+  .meta({ description: 'The number of the batch within the epoch, from 1. A repeated number changes nothing.' });
 
 const batchFields = {
   epoch,
   sequence,
-  frames: z.int().min(0).max(1_000_000).optional().meta({ description: 'How many frames were looked at.' }),
+  frames: z.int().min(0).max(1_000_000).optional().meta({ description: 'The number of frames inspected.' }),
   parts: z.array(inspectedPart).max(mostPartsOfBatch).optional().meta({
     description:
-      'The parts that were inspected. Left out or empty: a heartbeat. All parts of a body have at most 2,000 detections.',
+      'The inspected parts. Omitted or empty: a heartbeat. All parts of a body have at most 2,000 detections.',
   }),
 };
 const batch = z
   .strictObject(batchFields)
-  .meta({ id: 'InspectionBatch', description: 'What a camera has inspected, or that it is alive.' });
+  .meta({ id: 'InspectionBatch', description: 'The inspections of a camera, or a heartbeat.' });
 export type InspectionBatch = z.output<typeof batch>;
 
 const cameraBatch = z
@@ -115,7 +115,7 @@ const batches = z
   .strictObject({
     batches: z.array(cameraBatch).min(1).max(mostBatchesOfCall).meta({
       description:
-        'The batches, of one camera in the order in which they count. Together they have at most 2,000 detections.',
+        'The batches; those of one camera in the order in which they count. Together they have at most 2,000 detections.',
     }),
   })
   .meta({ id: 'InspectionBatches', description: 'Batches of several cameras.' });
@@ -125,9 +125,9 @@ const accepted = z
     camera_id: id('camera'),
     epoch,
     sequence,
-    parts: z.int().min(0).max(mostPartsOfBatch).meta({ description: 'How many parts the batch has.' }),
+    parts: z.int().min(0).max(mostPartsOfBatch).meta({ description: 'The number of parts in the batch.' }),
   })
-  .meta({ id: 'AcceptedInspection', description: 'A batch that is kept, and will be counted once.' });
+  .meta({ id: 'AcceptedInspection', description: 'A batch that is stored, and will be counted once.' });
 
 const batchStatuses = enumeration('BatchStatus', ['accepted', 'refused']);
 
@@ -137,8 +137,8 @@ const batchResult = z
     sequence,
     status: z.enum(batchStatuses).meta({
       description: meanings<(typeof batchStatuses)[number]>({
-        accepted: 'it is kept, and will be counted once',
-        refused: 'it is not: `error` says why',
+        accepted: 'the batch is stored, and will be counted once',
+        refused: 'the batch is refused: `error` says why',
       }),
     }),
     error: z
@@ -151,7 +151,7 @@ const batchResult = z
       .optional()
       .meta({ description: 'Why it was refused.' }),
   })
-  .meta({ id: 'InspectionBatchResult', description: 'What became of a batch of a call.' });
+  .meta({ id: 'InspectionBatchResult', description: 'The result of one batch of the call.' });
 export type InspectionBatchResult = z.output<typeof batchResult>;
 
 const batchExample = {
@@ -179,14 +179,14 @@ const ingest = {
   mostValues: 200_000,
 } as const;
 const ingestRules =
-  'A body has at most 2,000 detections, a camera sends at most 10,000 in a minute, and all cameras of an account together 2,000 at once and 500 a second from then on; more of them is 429 `rate_limited`, and nothing of that batch is kept. The body may be compressed by `Content-Encoding: gzip`; it has at most 1 MiB once it is unpacked. Where the brokers do not take it, the answer is 503: send the same batch again. A batch whose number in its epoch was seen, or is more than 1,000 behind the latest, changes nothing. `Idempotency-Key` does nothing here: camera, epoch and sequence do its work.';
+  'A body has at most 2,000 detections. A camera can send 10,000 detections a minute, and all cameras of an account together 2,000 at once and 500 a second after that; more is 429 `rate_limited`, and nothing of that batch is stored. The body can be compressed with `Content-Encoding: gzip`; uncompressed it has at most 1 MiB. If our brokers cannot accept it, the answer is 503: send the same batch again. A batch whose number was already seen in its epoch, or is more than 1,000 behind the latest, changes nothing. `Idempotency-Key` has no effect here: camera, epoch and sequence take its place.';
 
 export const inspectWithCamera = operation({
   ...ingest,
   id: 'cameras.inspect',
   path: '/v1/cameras/{id}/inspections',
   summary: 'Send a batch of inspections',
-  description: `Takes the parts that a camera has inspected with what it saw of them, or a heartbeat. ${ingestRules} A disabled camera is 409 \`invalid_state\`.`,
+  description: `Accepts the inspected parts of a camera with their detections, or a heartbeat. ${ingestRules} A disabled camera is 409 \`invalid_state\`.`,
   params: z.strictObject({ id: pathId('camera') }),
   body: batch,
   sum: detectionsOfBatch,
@@ -213,7 +213,7 @@ export const createInspections = operation({
   id: 'inspections.create',
   path: '/v1/inspections',
   summary: 'Send batches of several cameras',
-  description: `Takes up to 1,000 batches of cameras. A fault of form refuses all of them; a camera that does not exist, is disabled or has sent too many detections refuses its own batches, and the others are taken. Where none is taken, the answer is the error of the first. ${ingestRules}`,
+  description: `Accepts up to 1,000 batches of cameras. A malformed body is refused as a whole. For a camera that does not exist, is disabled or has sent too many detections, only its own batches are refused. If no batch is accepted, the answer is the error of the first. ${ingestRules}`,
   body: batches,
   sum: detectionsOfBatches,
   response: z
@@ -221,9 +221,9 @@ export const createInspections = operation({
       results: z
         .array(batchResult)
         .max(mostBatchesOfCall)
-        .meta({ description: 'What became of each batch, in the order of the call.' }),
+        .meta({ description: 'The result of each batch, in the order of the call.' }),
     })
-    .meta({ id: 'InspectionBatchResults', description: 'What became of the batches of a call.' }),
+    .meta({ id: 'InspectionBatchResults', description: 'The results of the batches of a call.' }),
   errors: ['not_found', 'invalid_state', 'upstream_unavailable'],
   examples: [
     {
@@ -259,6 +259,6 @@ export interface ReceivedInspections {
 }
 
 export const inspectionsResource = defineResource({
-  tag: { name: 'Inspections', description: 'What cameras send: the parts that they inspected, and heartbeats.' },
+  tag: { name: 'Inspections', description: 'Data from cameras: inspected parts, and heartbeats.' },
   operations: [inspectWithCamera, createInspections],
 });

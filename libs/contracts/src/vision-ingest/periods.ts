@@ -7,8 +7,8 @@ export const mostReportDays = 90;
 
 const subgroupParts = z.int().min(1).max(100_000);
 const subgroupSeconds = z.int().min(1).max(86_400);
-const partsText = 'So many parts each, in the order of camera, epoch, sequence and place in the batch.';
-const secondsText = 'The parts of so many seconds each.';
+const partsText = 'The number of parts in each group, in the order of camera, epoch, sequence and place in the batch.';
+const secondsText = 'The number of seconds of each group.';
 const oneOfBoth = [
   ({ parts, seconds }: { parts?: unknown; seconds?: unknown }) => (parts === undefined) !== (seconds === undefined),
   { error: 'must have either parts or seconds', ...besideFieldFaults },

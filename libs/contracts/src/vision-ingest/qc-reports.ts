@@ -48,15 +48,15 @@ const scopeId = z
 
 const scope = z
   .strictObject({ type: scopeType, id: scopeId })
-  .meta({ id: 'QcReportScope', description: 'What a report is about.' });
+  .meta({ id: 'QcReportScope', description: 'The subject of a report.' });
 
-const name = text(200).meta({ description: 'A title of your own.' });
+const name = text(200).meta({ description: 'Your own title.' });
 const formatText = (about: string) =>
   meanings<ReportFormat>(
     {
       pdf: 'a document with charts, for people',
       json: 'the same figures, for programs',
-      csv: 'a row for each defect, dismissed ones too',
+      csv: 'a row for each defect, including dismissed ones',
     },
     about,
   );
@@ -64,26 +64,28 @@ const format = z.enum(reportFormats);
 
 const summary = z
   .strictObject({
-    inspected: partCount.meta({ description: 'The distinct parts.' }),
-    good: partCount.meta({ description: 'Those without a defect at their latest look.' }),
-    defective: partCount.meta({ description: 'Those with a defect at their latest look.' }),
-    defects: partCount.meta({ description: 'The defects, without dismissed ones.' }),
+    inspected: partCount.meta({ description: 'The number of distinct parts.' }),
+    good: partCount.meta({ description: 'The number of parts without a defect at their latest inspection.' }),
+    defective: partCount.meta({ description: 'The number of parts with a defect at their latest inspection.' }),
+    defects: partCount.meta({ description: 'The number of defects, without dismissed ones.' }),
     rate: rate.meta({ description: 'The share of defective parts.' }),
     rate_interval: z
       .strictObject({
-        lower: rate.meta({ description: 'Its lower end.' }),
-        upper: rate.meta({ description: 'Its upper end.' }),
+        lower: rate.meta({ description: 'The lower end.' }),
+        upper: rate.meta({ description: 'The upper end.' }),
       })
-      .meta({ description: 'The 95 % interval of the rate, by Wilson.' }),
-    first_pass_yield: rate.meta({ description: 'The share of the parts that were good at their first look.' }),
-    defects_per_unit: z.number().min(0).meta({ description: 'Defects for each part.' }),
-    ppm: z.number().min(0).meta({ description: 'Defective parts for each million.' }),
-    limit: limitRate.nullable().meta({ description: 'The strictest limit of its cameras; null where none has one.' }),
+      .meta({ description: 'The 95 % Wilson interval of the rate.' }),
+    first_pass_yield: rate.meta({
+      description: 'First-pass yield: the share of parts that were good at their first inspection.',
+    }),
+    defects_per_unit: z.number().min(0).meta({ description: 'Defects per part.' }),
+    ppm: z.number().min(0).meta({ description: 'Defective parts per million.' }),
+    limit: limitRate.nullable().meta({ description: 'The strictest limit of its cameras; null if none has one.' }),
     verdict: z.enum(reportVerdicts).meta({
       description: meanings<ReportVerdict>({
         within_limit: 'the rate is at or below the limit',
-        over_limit: 'the rate is above it',
-        no_limit: 'its cameras have none',
+        over_limit: 'the rate is above the limit',
+        no_limit: 'its cameras have no limit',
       }),
     }),
   })
@@ -91,8 +93,8 @@ const summary = z
 export type ReportSummary = z.output<typeof summary>;
 
 const fileFields = {
-  format: format.meta({ description: formatText('What the file is.') }),
-  size: z.int().min(1).meta({ description: 'Bytes of the file.' }),
+  format: format.meta({ description: formatText('The format of the file.') }),
+  size: z.int().min(1).meta({ description: 'The number of bytes of the file.' }),
   sha256: sha256.meta({ description: 'SHA-256 of the file in hex.' }),
 };
 
@@ -100,38 +102,40 @@ const reportFields = {
   id: id('qc_report'),
   status: z.enum(reportStatuses).meta({
     description: meanings<ReportStatus>({
-      queued: 'it waits to be made',
-      running: 'it is being made',
-      completed: 'its files are there',
-      failed: 'it was not made: `failure` says why',
-      expired: 'its files are gone',
+      queued: 'it waits to be created',
+      running: 'it is being created',
+      completed: 'its files are ready',
+      failed: 'it was not created: `failure` says why',
+      expired: 'its files are deleted',
     }),
   }),
   name: name.nullable(),
   scope,
-  from: timestamp.nullable().meta({ description: 'The beginning of the period; null: of all that there is.' }),
-  to: timestamp.nullable().meta({ description: 'The end of the period, which is not in it; null: until it is made.' }),
-  time_zone: timeZone.meta({ description: 'The time zone in which its times are written.' }),
+  from: timestamp.nullable().meta({ description: 'The beginning of the period; null for everything available.' }),
+  to: timestamp
+    .nullable()
+    .meta({ description: 'The end of the period, exclusive; null: until the report is created.' }),
+  time_zone: timeZone.meta({ description: 'The time zone of its times.' }),
   formats: z
     .array(format)
     .min(1)
     .max(reportFormats.length)
-    .meta({ description: formatText('The files that were asked for.') }),
-  subgroup: subgroup.nullable().meta({ description: 'How the parts of its chart are grouped; null: as fits.' }),
-  progress: z.int().min(0).max(100).meta({ description: 'How much of it is made, in per cent.' }),
-  summary: summary.nullable().meta({ description: 'Its figures, once it is completed.' }),
+    .meta({ description: formatText('The requested file formats.') }),
+  subgroup: subgroup.nullable().meta({ description: 'How the parts of its chart are grouped; null: automatically.' }),
+  progress: z.int().min(0).max(100).meta({ description: 'The progress of the creation, in per cent.' }),
+  summary: summary.nullable().meta({ description: 'The figures, once the report is completed.' }),
   failure: z
     .strictObject({
-      code: text(60).meta({ description: 'The cause, for programs: `no_data` where nothing was inspected.' }),
+      code: text(60).meta({ description: 'The cause, for programs: `no_data` if nothing was inspected.' }),
       message: longText(1000).meta({ description: 'The cause, for a human reader.' }),
     })
     .nullable()
-    .meta({ description: 'Why it was not made; null unless it has failed.' }),
+    .meta({ description: 'Why it was not created; null unless it has failed.' }),
   livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-  version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the report.' }),
+  version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the report.' }),
   created_at: createdAt,
   updated_at: updatedAt,
-  expires_at: timestamp.meta({ description: 'Until when its files can be had.' }),
+  expires_at: timestamp.meta({ description: 'When its files are deleted.' }),
 };
 
 export const qcReport = z
@@ -142,14 +146,14 @@ export const qcReport = z
         z
           .strictObject({
             ...fileFields,
-            download: download.meta({ description: 'Where to get it, without a credential.' }),
+            download: download.meta({ description: 'The URL of the file, which needs no credential.' }),
           })
           .meta({ id: 'QcReportFile', description: 'A file of a report.' }),
       )
       .max(reportFormats.length)
-      .meta({ description: 'Its files, once it is completed; empty again once it has expired.' }),
+      .meta({ description: 'The files, once the report is completed; empty again once it has expired.' }),
   })
-  .meta({ id: 'QcReport', description: 'What was inspected in a period, as a document.' });
+  .meta({ id: 'QcReport', description: 'A report on the inspections of a period.' });
 export type QcReport = z.output<typeof qcReport>;
 
 const qcReportInEvents = z
@@ -158,32 +162,30 @@ const qcReportInEvents = z
     files: z
       .array(z.strictObject(fileFields).meta({ id: 'QcReportFileReference', description: 'A file of a report.' }))
       .max(reportFormats.length)
-      .meta({ description: 'Its files.' }),
+      .meta({ description: 'The files.' }),
   })
-  .meta({ id: 'FinishedQcReport', description: 'A report as events show it: without addresses of its files.' });
+  .meta({ id: 'FinishedQcReport', description: 'A report as in events: without URLs of its files.' });
 export type FinishedQcReport = z.output<typeof qcReportInEvents>;
 
 const newReport = z
   .strictObject({
     scope,
-    from: timestamp.optional().meta({ description: 'The beginning of the period. Of a camera it is required.' }),
-    to: timestamp
-      .optional()
-      .meta({ description: 'The end of the period, which is not in it. Of a camera it is required.' }),
-    time_zone: timeZone.default('UTC').meta({ description: 'The time zone in which its times are written.' }),
+    from: timestamp.optional().meta({ description: 'The beginning of the period. Required for a camera.' }),
+    to: timestamp.optional().meta({ description: 'The end of the period, exclusive. Required for a camera.' }),
+    time_zone: timeZone.default('UTC').meta({ description: 'The time zone of its times.' }),
     formats: z
       .array(format)
       .min(1)
       .max(reportFormats.length)
       .refine((given) => new Set(given).size === given.length, { error: 'must not name a format twice' })
       .default(['pdf', 'json'])
-      .meta({ description: formatText('The files to make.') }),
+      .meta({ description: formatText('The file formats to create.') }),
     subgroup: subgroup
       .optional()
-      .meta({ description: 'How the parts of its chart are grouped. Left out: as many as make about 25 subgroups.' }),
+      .meta({ description: 'How the parts of its chart are grouped. If omitted: in about 25 subgroups.' }),
     name: name.optional(),
   })
-  .meta({ id: 'QcReportCreate', description: 'A report to make.' });
+  .meta({ id: 'QcReportCreate', description: 'A report to create.' });
 
 const queued: QcReport = {
   id: 'qcr_034qzGoh0E4fG5hJ6kL7mN',
@@ -257,16 +259,16 @@ export const createQcReport = operation({
   path: '/v1/qc-reports',
   scopes: ['defects:read'],
   limit: { count: 10, per: 'hour' },
-  summary: 'Make a QC report',
+  summary: 'Create a QC report',
   description:
-    'Makes a report of what was inspected: it is `queued`, and ends as `completed`, which is told by `vision.qc_report.completed`, or as `failed`. Dismissed defects are left out, unreviewed ones count, and classes are the current ones. An unknown camera or session is 404; a period that begins before the parts that are kept is 400.',
+    'Creates a report on inspections: it is `queued`, and ends as `completed`, with `vision.qc_report.completed`, or as `failed`. Dismissed defects are left out, unreviewed ones count, and classes are the present ones. An unknown camera or session is 404; a period that begins before the earliest parts that we keep is 400.',
   body: newReport,
   status: 202,
   response: qcReport,
   errors: ['not_found'],
   examples: [
     {
-      name: 'Of a session',
+      name: 'For a session',
       body: { scope: queued.scope, time_zone: queued.time_zone, subgroup: { parts: 300 }, name: queued.name! },
       response: queued,
     },
@@ -303,17 +305,20 @@ export const getQcReport = operation({
   path: '/v1/qc-reports/{id}',
   scopes: ['defects:read'],
   summary: 'Get a QC report',
-  description: 'Returns one report with its progress, and addresses that its files can be had from for 15 minutes.',
+  description: 'Returns one report with its progress, and URLs that download its files for 15 minutes.',
   params: z.strictObject({ id: pathId('qc_report') }),
   status: 200,
   response: qcReport,
-  examples: [{ name: 'A report that is there', params: { id: queued.id }, response: completed }],
+  examples: [{ name: 'A completed report', params: { id: queued.id }, response: completed }],
 });
 
 const reportData = z.strictObject({ qc_report: qcReportInEvents });
 
 export const qcReportsResource = defineResource({
-  tag: { name: 'QC reports', description: 'What was inspected in a period, as a document for people and as data.' },
+  tag: {
+    name: 'QC reports',
+    description: 'Reports on the inspections of a period, as a document for people and as data.',
+  },
   operations: [createQcReport, listQcReports, getQcReport],
   events: {
     'vision.qc_report.completed': {
@@ -327,8 +332,8 @@ export const qcReportsResource = defineResource({
   furtherEvents: {
     'vision.qc_report.failed': {
       key: 'qc_report',
-      summary: 'A QC report could not be made: `failure` says why',
-      live: { scope: 'defects:read', sentence: 'A QC report could not be made' },
+      summary: 'A QC report could not be created: `failure` says why',
+      live: { scope: 'defects:read', sentence: 'A QC report could not be created' },
       data: reportData,
       example: { qc_report: { ...failed, files: [] } },
     },

@@ -10,37 +10,40 @@ import { webhookEventTypeNames } from './event-types.js';
 
 const happening = z
   .strictObject({
-    id: id('event').meta({ description: 'That of the event.' }),
-    type: z.enum(webhookEventTypeNames).meta({ description: 'Its type.' }),
+    id: id('event').meta({ description: 'The id of the event.' }),
+    type: z.enum(webhookEventTypeNames).meta({ description: 'The type of the event.' }),
     created_at: timestamp.meta({ description: 'When it happened.' }),
     sentence: z
       .string()
-      .meta({ description: 'What happened, with … where the name of the first record stands, if anywhere.' }),
+      .meta({ description: 'What happened. … stands for the name of the first record, if the sentence has one.' }),
     records: z
       .array(
         z.strictObject({
           id: z.string().meta({ description: 'The id of the record.' }),
-          name: z.string().optional().meta({ description: 'What people call it, such as the reference of an order.' }),
+          name: z
+            .string()
+            .optional()
+            .meta({ description: 'The name of the record, such as the reference of an order.' }),
         }),
       )
-      .meta({ description: 'What it is about, the main record first.' }),
+      .meta({ description: 'The records that it is about, the main one first.' }),
   })
-  .meta({ description: 'Something that happened, without its data.' });
+  .meta({ description: 'An event without its data.' });
 
 export const listActivity = operation({
   id: 'activity.list',
   method: 'GET',
   path: '/v1/activity',
   scopes: [],
-  summary: 'List what has happened',
+  summary: 'List activity',
   description:
-    'Returns the events of the last 30 days, newest first, as sentences: those of the types that the caller’s scopes read.',
+    'Returns the events of the last 30 days, newest first, as sentences: those of the types that the caller’s scopes can read.',
   query: z.strictObject(page),
   status: 200,
   response: listOf(happening),
   examples: [
     {
-      name: 'The latest',
+      name: 'The latest activity',
       query: { limit: '1' },
       response: {
         data: [
@@ -60,6 +63,6 @@ export const listActivity = operation({
 });
 
 export const activityResource = defineResource({
-  tag: { name: 'Activity', description: 'What has happened in the account.' },
+  tag: { name: 'Activity', description: 'What happened in the account.' },
   sessionOperations: [listActivity],
 });

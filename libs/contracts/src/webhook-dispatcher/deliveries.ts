@@ -40,13 +40,18 @@ export const mostAttemptsShown = 200;
 
 const attempt = z
   .strictObject({
-    number: z.int().min(1).meta({ description: 'Its number among the attempts of the delivery, from 1.' }),
-    started_at: timestamp.meta({ description: 'When it began.' }),
+    number: z.int().min(1).meta({ description: 'The number of the attempt within the delivery, from 1.' }),
+    started_at: timestamp.meta({ description: 'When the attempt began.' }),
     duration_ms: z.int().min(0).meta({ description: 'How long it took, in milliseconds.' }),
-    status: z.int().min(100).max(999).nullable().meta({ description: 'The HTTP status of the answer, if one came.' }),
+    status: z
+      .int()
+      .min(100)
+      .max(999)
+      .nullable()
+      .meta({ description: 'The HTTP status of the answer, if there was one.' }),
     failure: z.enum(attemptFailures).nullable().meta({
       description:
-        'Null for a success. `dns`: the name has no address, or nobody says which. `refused_address`: it is not public. `connect`, `tls`: no connection, or none that is to be trusted. `timeout`: not over within 10 seconds. `http_status`: an answer that is not 2xx. `redirect`: redirects are not followed. `interrupted`: the connection broke. `invalid_response`: the answer is not HTTP. `cancelled`: the endpoint was deleted.',
+        'Null for a success. `dns`: the host name has no address, or cannot be resolved. `refused_address`: the address is not public. `connect`, `tls`: no connection, or none that can be trusted. `timeout`: no complete answer within 10 seconds. `http_status`: an answer that is not 2xx. `redirect`: we do not follow redirects. `interrupted`: the connection broke. `invalid_response`: the answer is not HTTP. `cancelled`: the endpoint was deleted.',
     }),
     detail: text(300).nullable().meta({ description: 'The failure in words.' }),
     answer: z.string().max(1024).nullable().meta({ description: 'The first 1024 bytes of the answer.' }),
@@ -61,29 +66,31 @@ const delivery = z
     event_type: z.enum(webhookEventTypeNames).meta({ description: 'The type of the event.' }),
     state: z.enum(deliveryStates).meta({
       description:
-        '`pending`: not attempted yet. `retrying`: failed, and tried again. `delivered`: the receiver has answered 2xx. `dropped`: not delivered within 24 hours of the first attempt. `discarded`: the endpoint was deleted, paused or disabled.',
+        '`pending`: not attempted yet. `retrying`: failed, and will be retried. `delivered`: the receiver answered 2xx. `dropped`: not delivered within 24 hours of the first attempt. `discarded`: the endpoint was deleted, paused or disabled.',
     }),
     origin: z.enum(deliveryOrigins).meta({
       description: meanings<(typeof deliveryOrigins)[number]>(
         {
           event: 'the event itself',
-          test: 'a test send',
+          test: 'a test event',
           replay: 'a replay of the event',
           retry: 'a retry of a delivery that was dropped or discarded',
-          recovery: 'a recovery of what the endpoint has missed',
+          recovery: 'a recovery of events that the endpoint missed',
         },
-        'What made it.',
+        'What caused the delivery.',
       ),
     }),
-    synthetic: z.boolean().meta({ description: 'Whether the event was made by a test send.' }),
-    attempt_count: z.int().min(0).meta({ description: 'How many attempts were made.' }),
+    synthetic: z.boolean().meta({ description: 'Whether the event is a test event.' }),
+    attempt_count: z.int().min(0).meta({ description: 'The number of attempts.' }),
     created_at: createdAt,
-    first_attempt_at: timestamp.nullable().meta({ description: 'When the first attempt began; null before.' }),
-    next_attempt_at: timestamp.nullable().meta({ description: 'Null where no attempt follows.' }),
-    ended_at: timestamp.nullable().meta({ description: 'When it was delivered, dropped or discarded; null before.' }),
+    first_attempt_at: timestamp.nullable().meta({ description: 'When the first attempt began; null before it.' }),
+    next_attempt_at: timestamp.nullable().meta({ description: 'When the next attempt is due; null if there is none.' }),
+    ended_at: timestamp
+      .nullable()
+      .meta({ description: 'When the delivery was delivered, dropped or discarded; null until then.' }),
     last_attempt: attempt.nullable().meta({ description: 'The latest attempt; null before the first.' }),
   })
-  .meta({ id: 'WebhookDelivery', description: 'An event on its way to an endpoint.' });
+  .meta({ id: 'WebhookDelivery', description: 'A delivery of an event to an endpoint.' });
 export type WebhookDelivery = z.output<typeof delivery>;
 
 const attemptExample: z.output<typeof attempt> = {
@@ -122,14 +129,16 @@ export const listWebhookDeliveries = operation({
   description: 'Returns the deliveries of the last 30 days, newest first, each with its last attempt.',
   params: z.strictObject({ id: pathId('webhook_endpoint') }),
   query: z.strictObject({
-    state: commaSeparated(deliveryStates).optional().meta({ description: 'Only deliveries in one of these states.' }),
+    state: commaSeparated(deliveryStates)
+      .optional()
+      .meta({ description: 'Only deliveries in one of these states, separated by commas.' }),
     ...page,
   }),
   status: 200,
   response: listOf(delivery).meta({ id: 'WebhookDeliveryList', description: 'A page of deliveries.' }),
   examples: [
     {
-      name: 'What failed',
+      name: 'Failed deliveries',
       params: { id: webhookEndpointExample.id },
       query: { state: 'retrying,dropped' },
       response: { data: [deliveryExample], has_more: false, next_cursor: null },
@@ -143,14 +152,17 @@ export const getWebhookDelivery = operation({
   method: 'GET',
   path: '/v1/deliveries/{id}',
   summary: 'Get a delivery',
-  description: 'Returns the delivery with its attempts, the first one first; of more than 200, the last.',
+  description: 'Returns the delivery with its attempts, oldest first; of more than 200, the last 200.',
   params: byId,
   status: 200,
   response: delivery
     .extend({
-      attempts: z.array(attempt).max(mostAttemptsShown).meta({ description: 'The attempts, the first one first.' }),
+      attempts: z.array(attempt).max(mostAttemptsShown).meta({ description: 'The attempts, oldest first.' }),
     })
-    .meta({ id: 'WebhookDeliveryWithAttempts', description: 'An event on its way to an endpoint, with all attempts.' }),
+    .meta({
+      id: 'WebhookDeliveryWithAttempts',
+      description: 'A delivery of an event to an endpoint, with all attempts.',
+    }),
   examples: [
     {
       name: 'A delivery that failed once',
@@ -167,7 +179,7 @@ export const retryWebhookDelivery = operation({
   path: '/v1/deliveries/{id}/retry',
   limit: { count: 100, per: 'hour' },
   summary: 'Retry a delivery',
-  description: `Attempts a delivery at once: one that waits for its next attempt has it now, and goes on by the schedule where that fails; for one that was dropped or discarded a new delivery of the same event is made, and answered. One that was delivered is 409 \`invalid_state\`: replay its event instead. So is one whose endpoint is paused or disabled. ${furtherTypesNote}`,
+  description: `Attempts a delivery at once. A waiting delivery is attempted now, and continues by the schedule if that fails. For a dropped or discarded delivery, a new delivery of the same event is created and returned. A delivered one is 409 \`invalid_state\`: replay its event instead. So is a delivery whose endpoint is paused or disabled. ${furtherTypesNote}`,
   params: byId,
   status: 202,
   response: delivery,
@@ -184,7 +196,7 @@ export const retryWebhookDelivery = operation({
 export const webhookDeliveriesResource = defineResource({
   tag: {
     name: 'Webhook deliveries',
-    description: 'What became of each event at each endpoint, attempt by attempt.',
+    description: 'The delivery of each event to each endpoint, with all attempts.',
   },
   operations: [listWebhookDeliveries, getWebhookDelivery, retryWebhookDelivery],
 });

@@ -22,13 +22,13 @@ const subscription = z
   .max(webhookEventTypeNames.length + 1)
   .refine((types) => new Set(types).size === types.length, { error: 'must not name a type twice' })
   .meta({
-    description: `The event types to receive; \`${everyEvent}\` for the ${standardEventTypes.length} standard ones. A further type is named, beside \`${everyEvent}\` or without it.`,
+    description: `The event types to receive; \`${everyEvent}\` for the ${standardEventTypes.length} standard types. Name any further type, with or without \`${everyEvent}\`.`,
     uniqueItems: true,
   });
 
 /** What is said wherever types are named. */
 export const furtherTypesNote =
-  'A type that is not one of the standard ones also needs the scope that reads its records, else 403 `insufficient_scope`; the catalogue of events names it.';
+  'A type that is not standard also needs the scope that reads its records, otherwise 403 `insufficient_scope`; the catalogue of events names the scope.';
 
 function scopesOfSubscription({ body }: { readonly body: unknown }) {
   return scopesOfEventTypes((body as { readonly events?: readonly string[] }).events ?? []);
@@ -39,17 +39,17 @@ const endpointUrl = z
   .max(2048)
   .regex(
     /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\u0000-\u001f\u007f\ud800-\udfff]+$/u,
-    'must not hold spaces or control characters',
+    'must not contain spaces or control characters',
   )
   .refine((url) => URL.canParse(url) && !new URL(url).username && !new URL(url).password, {
-    error: 'must not hold a user name or password',
+    error: 'must not contain a user name or password',
   })
   .meta({
     description:
-      'HTTPS, with a valid certificate and a host name that resolves to public addresses. Checked at every attempt.',
+      'HTTPS, with a valid certificate and a host name that resolves to public addresses. We check this at every attempt.',
   });
 
-const description = longText(500).meta({ description: 'A label of your own.' });
+const description = longText(500).meta({ description: 'Your own label.' });
 
 /** Headers that deliveries have anyway, or that say how the connection is used. */
 export const reservedHeaders = [
@@ -91,16 +91,16 @@ const headers = boundedRecord(
     error: 'must not name a header twice',
   })
   .meta({
-    description: `Headers sent with every delivery, such as a token that your receiver asks for. Kept encrypted, and never shown again. Those that the service sets itself, and all that begin with \`Service-\`, are refused. At most ${mostHeaders}.`,
+    description: `Headers to send with every delivery, such as a token that your receiver requires. We store them encrypted, and never show them again. Headers that the service sets itself, and all that begin with \`Service-\`, are refused. At most ${mostHeaders}.`,
   });
 
 const respectRetryAfter = z.boolean().meta({
   description:
-    'Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one hour. Off unless you say so.',
+    'Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to one hour. Off by default.',
 });
 const disableOnGone = z
   .boolean()
-  .meta({ description: 'Whether an answer of 410 disables the endpoint at once. Off unless you say so.' });
+  .meta({ description: 'Whether an answer of 410 disables the endpoint at once. Off by default.' });
 
 export const webhookEndpointStatuses = enumeration('WebhookEndpointStatus', ['active', 'paused', 'disabled']);
 export type DisabledReason = 'failing' | 'gone' | 'credential_revoked';
@@ -108,50 +108,50 @@ export type DisabledReason = 'failing' | 'gone' | 'credential_revoked';
 export const webhookEndpoint = z
   .strictObject({
     id: id('webhook_endpoint'),
-    url: z.url().max(2048).meta({ description: 'Where events are sent.' }),
+    url: z.url().max(2048).meta({ description: 'The URL that receives the events.' }),
     events: subscription,
     description,
     status: z.enum(webhookEndpointStatuses).meta({
       description: meanings<(typeof webhookEndpointStatuses)[number]>({
-        active: 'events are sent to it',
-        paused: 'nothing is sent until it is resumed, because you have paused it',
-        disabled: 'nothing is sent until it is resumed; `disabled_reason` says why',
+        active: 'events are sent to the endpoint',
+        paused: 'you have paused the endpoint: nothing is sent until you resume it',
+        disabled: 'nothing is sent until you resume the endpoint; `disabled_reason` says why',
       }),
     }),
-    disabled_at: timestamp.nullable().meta({ description: 'When it was disabled; null where it is not.' }),
+    disabled_at: timestamp.nullable().meta({ description: 'When the endpoint was disabled; null if it is not.' }),
     disabled_reason: text(500).nullable().meta({
       description:
-        '`failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the connection of the application that made it has ended. There may be others later.',
+        '`failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is on. `credential_revoked`: the API key that created it was revoked because it had leaked, or the connection of the application that created it ended. More values can be added.',
     }),
     failing_since: timestamp.nullable().meta({
-      description: 'The first failed attempt that no success has followed; null where the last one succeeded.',
+      description: 'The first failed attempt since the last success; null if the last attempt succeeded.',
     }),
     missed_since: timestamp.nullable().meta({
       description:
-        'From when on it may have missed events, while it was paused or disabled: the `since` for `/recover` that covers them. It stays until a recovery from then on has completed; null where nothing is known to be missed.',
+        'The earliest time from which the endpoint may have missed events, while it was paused or disabled: send it to `/recover` as `since`. It stays until a recovery from that time has completed; null if no missed events are known.',
     }),
     success_rate_24h: z
       .number()
       .min(0)
       .max(1)
       .nullable()
-      .meta({ description: 'Attempts that succeeded ÷ attempts of the last 24 hours; null without any.' }),
+      .meta({ description: 'Successful attempts ÷ all attempts of the last 24 hours; null if there were none.' }),
     header_names: z.array(z.string().max(64)).max(mostHeaders).meta({ description: 'The names of your own headers.' }),
     respect_retry_after: respectRetryAfter,
     disable_on_gone: disableOnGone,
     secrets_valid: z
       .int()
       .min(1)
-      .meta({ description: 'How many secrets sign deliveries now; more than one during a rotation.' }),
+      .meta({ description: 'The number of secrets that sign deliveries now; more than one during a rotation.' }),
     api_version: z.iso
       .date()
-      .meta({ description: 'The version events are sent in: that of the call that created the endpoint.' }),
+      .meta({ description: 'The version in which events are sent: that of the call that created the endpoint.' }),
     created_by: actor.meta({
       description:
-        'Who made it: an API key, an application, or a person in the dashboard. An application sees no endpoints but its own.',
+        'The creator: an API key, an application, or a person in the dashboard. An application sees only endpoints that it created.',
     }),
     livemode: z.boolean().meta({ description: 'True for live events, false for test events.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the endpoint.' }),
+    version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the endpoint.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
@@ -167,14 +167,14 @@ const newWebhookEndpoint = z
     respect_retry_after: respectRetryAfter.default(false),
     disable_on_gone: disableOnGone.default(false),
   })
-  .meta({ id: 'WebhookEndpointCreate', description: 'A URL to receive events, and how it is treated.' });
+  .meta({ id: 'WebhookEndpointCreate', description: 'A URL to receive events, and its settings.' });
 
 const webhookEndpointChange = z
   .strictObject({
     url: endpointUrl,
     events: subscription,
     description,
-    headers: headers.meta({ description: 'All headers of your own: those that are left out are sent no more.' }),
+    headers: headers.meta({ description: 'All of your own headers: those that you omit are no longer sent.' }),
     respect_retry_after: respectRetryAfter,
     disable_on_gone: disableOnGone,
   })
@@ -185,7 +185,7 @@ const webhookEndpointChange = z
 const signingSecret = z
   .string()
   .regex(/^svcwhs_[0-9A-Za-z]{43}$/)
-  .meta({ description: 'The key of the signatures. Shown this once; store it.' });
+  .meta({ description: 'The secret that signs deliveries. Shown only once; store it.' });
 
 const createdWebhookEndpoint = webhookEndpoint
   .extend({ signing_secret: signingSecret })
@@ -227,7 +227,7 @@ export const createWebhookEndpoint = operation({
   furtherScopes: scopesOfSubscription,
   needsRecentSignIn: 'live',
   summary: 'Create a webhook endpoint',
-  description: `Registers a URL for the events of your account. The answer holds the \`signing_secret\`, this once. An account has at most 20 endpoints in each mode; one more is 409 \`conflict\`. In live mode the owner of the account is mailed about it. ${furtherTypesNote}`,
+  description: `Registers a URL for the events of your account. The answer contains the \`signing_secret\`, only once. An account can have 20 endpoints in each mode; one more is 409 \`conflict\`. In live mode we email the owner of the account. ${furtherTypesNote}`,
   body: newWebhookEndpoint,
   status: 201,
   response: createdWebhookEndpoint,
@@ -235,7 +235,7 @@ export const createWebhookEndpoint = operation({
   errors: ['conflict'],
   examples: [
     {
-      name: 'Two types of events',
+      name: 'Two event types',
       body: {
         url: webhookEndpointExample.url,
         events: webhookEndpointExample.events,
@@ -253,7 +253,7 @@ export const listWebhookEndpoints = operation({
   path: '/v1/webhook-endpoints',
   summary: 'List webhook endpoints',
   description:
-    'Returns the endpoints, newest first, each with its recent delivery success rate; to an application, those that it made.',
+    'Returns the endpoints, newest first, each with its recent delivery success rate. An application only gets endpoints that it created.',
   query: z.strictObject(page),
   status: 200,
   response: listOf(webhookEndpoint).meta({ id: 'WebhookEndpointList', description: 'A page of endpoints.' }),
@@ -290,7 +290,7 @@ export const updateWebhookEndpoint = operation({
   furtherScopes: scopesOfSubscription,
   needsRecentSignIn: { liveFor: ['url'] },
   summary: 'Update a webhook endpoint',
-  description: `Changes the fields that are sent, and leaves the others as they are. Attempts from then on, retries of earlier events included, go to the new URL with the new headers; the new list of types counts for new events. ${furtherTypesNote} So does a change of the URL or the types of an endpoint that has such a type.`,
+  description: `Changes the fields that you send and leaves the others unchanged. Later attempts, including retries of earlier events, go to the new URL with the new headers; the new list of types applies to new events. ${furtherTypesNote} The same holds for a change of the URL or the types of an endpoint that has such a type.`,
   params: byId,
   body: webhookEndpointChange,
   status: 200,
@@ -341,7 +341,7 @@ export const rotateWebhookSecret = operation({
   needsRecentSignIn: 'live',
   summary: 'Rotate the signing secret',
   description:
-    'Makes a new `signing_secret`, shown this once. Until the overlap has passed, deliveries are signed with the former secrets too: `Service-Signature` then holds several `v1`, and a receiver that knows any of the secrets goes on working. With an overlap of 0 the former secrets end at once, all of them.',
+    'Creates a new `signing_secret`, shown only once. Until the overlap ends, deliveries are also signed with the earlier secrets: `Service-Signature` then contains several `v1`, so a receiver that knows any of the secrets keeps working. With an overlap of 0, all earlier secrets end at once.',
   params: byId,
   body: z
     .strictObject({
@@ -350,9 +350,9 @@ export const rotateWebhookSecret = operation({
         .min(0)
         .max(longestOverlapHours)
         .default(24)
-        .meta({ description: 'How long the secret that is replaced goes on signing. Parts of an hour are fine.' }),
+        .meta({ description: 'How long the replaced secret continues to sign, in hours. Fractions are allowed.' }),
     })
-    .meta({ id: 'SecretRotation', description: 'How long the former secret goes on signing.' }),
+    .meta({ id: 'SecretRotation', description: 'How long the earlier secret continues to sign.' }),
   checksVersion: true,
   status: 200,
   response: createdWebhookEndpoint,
@@ -381,7 +381,7 @@ export const pauseWebhookEndpoint = operation({
   path: '/v1/webhook-endpoints/{id}/pause',
   summary: 'Pause a webhook endpoint',
   description:
-    'Sends nothing more to the endpoint until it is resumed. What it misses meanwhile stays in the event log, from where `/recover` delivers it.',
+    'Stops sending to the endpoint until you resume it. Events that it misses stay in the event log, from which `/recover` delivers them.',
   params: byId,
   checksVersion: true,
   status: 200,
@@ -403,7 +403,7 @@ export const resumeWebhookEndpoint = operation({
   path: '/v1/webhook-endpoints/{id}/resume',
   summary: 'Resume a webhook endpoint',
   description:
-    'Makes a paused or disabled endpoint active: it gets what comes from now on. `missed_since` says from when it may have missed events; send it to `/recover` to have them delivered. One that is disabled as `credential_revoked` is resumed by an API key alone: to an application it is 409 `invalid_state`.',
+    'Makes a paused or disabled endpoint active: it receives events from now on. `missed_since` is the time from which it may have missed events; send it to `/recover` to have them delivered. An endpoint disabled as `credential_revoked` can only be resumed by an API key: for an application the answer is 409 `invalid_state`.',
   params: byId,
   checksVersion: true,
   status: 200,
@@ -428,7 +428,7 @@ export const webhookSend = z
     event_id: id('event').meta({ description: 'The event that is sent, as in `GET /v1/events/{id}`.' }),
     delivery_id: id('delivery').meta({ description: 'Its delivery, as in `GET /v1/deliveries/{id}`.' }),
   })
-  .meta({ id: 'WebhookSend', description: 'The event that is being sent, and the delivery that carries it.' });
+  .meta({ id: 'WebhookSend', description: 'The event that is sent, and its delivery.' });
 export const webhookSendExample: z.output<typeof webhookSend> = {
   event_id: 'evt_034qzGoglfcvHxjH2O0cer',
   delivery_id: 'dlv_034qzGoglk2vYyk7pvuoRn',
@@ -442,13 +442,13 @@ export const testWebhookEndpoint = operation({
   furtherScopes: ({ body }) => scopesOfEventTypes([(body as { readonly event_type: string }).event_type]),
   limit: { count: 20, per: 'hour' },
   summary: 'Send a test event',
-  description: `Sends a synthetic event of a type to the endpoint, whether or not that asks for the type. It is signed, listed, and retried like any other. Its \`data\` is the example of this reference; that of an announced type is empty. To a paused or disabled endpoint it is 409 \`invalid_state\`. ${furtherTypesNote}`,
+  description: `Sends a synthetic event of a type to the endpoint, even if the endpoint does not subscribe to the type. It is signed, listed and retried like any other event. Its \`data\` is the example of this reference; for an announced type it is empty. A paused or disabled endpoint is 409 \`invalid_state\`. ${furtherTypesNote}`,
   params: byId,
   body: z
     .strictObject({
       event_type: z.enum(webhookEventTypeNames).meta({ description: 'The type of the synthetic event.' }),
     })
-    .meta({ id: 'WebhookTest', description: 'The event to make up and send.' }),
+    .meta({ id: 'WebhookTest', description: 'The synthetic event to send.' }),
   status: 202,
   response: webhookSend,
   errors: ['invalid_state'],
@@ -465,7 +465,7 @@ export const testWebhookEndpoint = operation({
 const endpoint = webhookEndpoint
   .pick({ id: true, url: true, description: true, status: true, disabled_at: true, disabled_reason: true })
   .extend({ failing_since: webhookEndpoint.shape.failing_since })
-  .meta({ description: 'The endpoint that it is about.' });
+  .meta({ description: 'The endpoint of the event.' });
 const madeEndpoint = endpoint.extend({ created_by: actor }).meta({ description: 'The new endpoint.' });
 const endpointExample: z.output<typeof endpoint> = {
   id: webhookEndpointExample.id,
@@ -496,15 +496,15 @@ export const endpointEvents = {
       endpoint,
       failing_hours: z
         .union([z.literal(24), z.literal(60)])
-        .meta({ description: 'For how long every attempt has failed.' }),
-      disabled_from: timestamp.meta({ description: 'The first failed attempt from then on disables the endpoint.' }),
+        .meta({ description: 'The number of hours for which every attempt has failed.' }),
+      disabled_from: timestamp.meta({ description: 'From then on, the next failed attempt disables the endpoint.' }),
     }),
     example: { endpoint: endpointExample, failing_hours: 24, disabled_from: '2026-11-06T04:42:10.512Z' },
   },
   'webhook_endpoint.disabled': {
     key: 'webhook_endpoint',
     summary:
-      'An endpoint is disabled: after 72 consecutive hours of failure, because it is gone, or because the credential that made it has ended',
+      'An endpoint is disabled: after 72 consecutive hours of failure, because it is gone, or because the credential that created it has ended',
     live: { scope: 'webhooks:manage', sentence: 'Endpoint … was disabled' },
     data: z.strictObject({ endpoint }),
     example: {
@@ -522,7 +522,7 @@ export const endpointEvents = {
     live: { scope: 'webhooks:manage', sentence: 'Endpoint … is active again' },
     data: z.strictObject({
       endpoint,
-      missed_since: timestamp.meta({ description: 'From when on it may have missed events.' }),
+      missed_since: timestamp.meta({ description: 'The time from which it may have missed events.' }),
     }),
     example: {
       endpoint: { ...endpointExample, failing_since: null },
@@ -531,18 +531,19 @@ export const endpointEvents = {
   },
   'webhook_delivery.dropped': {
     key: 'webhook_endpoint',
-    summary: 'An event was not delivered to an endpoint within 24 hours of the first attempt, and is not tried again',
+    summary:
+      'An event was not delivered to an endpoint within 24 hours of the first attempt, and is not retried any more',
     live: { scope: 'webhooks:manage', sentence: 'A delivery was given up after 24 hours' },
     data: z.strictObject({
-      endpoint: endpoint.pick({ id: true }).meta({ description: 'The endpoint that has not received it.' }),
+      endpoint: endpoint.pick({ id: true }).meta({ description: 'The endpoint that did not receive it.' }),
       delivery: z
         .strictObject({
           id: id('delivery'),
           event_id: id('event'),
-          attempts: z.int().min(0).meta({ description: 'How many attempts were made.' }),
+          attempts: z.int().min(0).meta({ description: 'The number of attempts.' }),
           first_attempt_at: timestamp.meta({ description: 'When the first attempt was made.' }),
         })
-        .meta({ description: 'The delivery that was given up.' }),
+        .meta({ description: 'The dropped delivery.' }),
     }),
     example: {
       endpoint: ownId,
@@ -574,7 +575,7 @@ export const getWebhookEndpointTimeline = timelineOf({
 });
 
 export const webhookEndpointsResource = defineResource({
-  tag: { name: 'Webhook endpoints', description: 'The URLs that events are sent to.' },
+  tag: { name: 'Webhook endpoints', description: 'The URLs that receive events.' },
   operations: [
     createWebhookEndpoint,
     listWebhookEndpoints,

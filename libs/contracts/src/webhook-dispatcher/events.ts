@@ -37,11 +37,11 @@ export const listEvents = operation({
   path: '/v1/events',
   furtherScopes: ({ query }) => scopesOfEventTypes((query as { readonly type?: readonly string[] }).type ?? []),
   summary: 'List events',
-  description: `Returns the events of your account, newest first, whether or not an endpoint asks for them. They are kept for 30 days. \`data\` is written in the version of the call. ${furtherTypesNote}\n\nWith \`after\`, returns the events that were stored after that one, oldest first: for those who follow the log. With \`wait\`, a call that finds none waits for the next one, and takes one of the account’s concurrent places meanwhile. \`next_cursor\` is then where to go on: pass it as \`after\`. None is missed and none comes twice. An \`after\` that is unknown, or that the log does not have any more, is 400 \`invalid_parameter\`, and so is one beside \`cursor\`, \`from\` or \`to\`.`,
+  description: `Returns the events of your account, newest first, even if no endpoint subscribes to them. We keep events for 30 days. \`data\` is written in the version of the call. ${furtherTypesNote}\n\nWith \`after\`, returns the events stored after that one, oldest first, so that you can follow the log. With \`wait\`, a call that finds none waits for the next one, and counts as one of the account’s concurrent requests meanwhile. Pass \`next_cursor\` as the next \`after\`: you miss no event and get none twice. An \`after\` that is unknown or no longer in the log is 400 \`invalid_parameter\`, and so is \`after\` together with \`cursor\`, \`from\` or \`to\`.`,
   query: z
     .strictObject({
       type: typeFilter.optional().meta({
-        description: `Only these types: a comma-separated list, or the parameter several times. Left out: the ${standardEventTypes.length} standard ones.`,
+        description: `Only these types: a comma-separated list, or the parameter several times. If omitted: the ${standardEventTypes.length} standard types.`,
       }),
       from: timestamp.optional().meta({ description: 'Only events created at this moment or later.' }),
       to: timestamp.optional().meta({ description: 'Only events created before this moment.' }),
@@ -51,15 +51,15 @@ export const listEvents = operation({
         .optional()
         .meta({
           description:
-            'Events stored after this one, oldest first: the id of an event, the `next_cursor` of an earlier page with `after`, or `latest` for those from now on.',
+            'Events stored after this one, oldest first: the id of an event, the `next_cursor` of an earlier page with `after`, or `latest` for events from now on.',
         }),
       wait: wholeNumber(z.int().min(0).max(longestWaitSeconds))
         .default(0)
-        .meta({ description: 'Seconds to wait for an event where there is none yet, with `after`.' }),
+        .meta({ description: 'Seconds to wait for an event if there is none yet, with `after`.' }),
       ...page,
     })
     .refine(({ after, cursor, from, to }) => after === undefined || (cursor ?? from ?? to) === undefined, {
-      error: 'must not stand beside cursor, from or to',
+      error: 'must not be sent together with cursor, from or to',
       path: ['after'],
       ...besideFieldFaults,
     })
@@ -106,11 +106,11 @@ export const replayEvent = operation({
   path: '/v1/events/{id}/replay',
   limit: { count: 100, per: 'hour' },
   summary: 'Replay an event',
-  description: `Delivers the event once more, to one endpoint, whether or not that asks for its type: the same id, the same bytes, a fresh signature. It is retried like any other. To a paused or disabled endpoint it is 409 \`invalid_state\`, to a deleted one 404. ${furtherTypesNote}`,
+  description: `Delivers the event again to one endpoint, even if the endpoint does not subscribe to its type: the same id, the same bytes, a new signature. It is retried like any other event. A paused or disabled endpoint is 409 \`invalid_state\`, a deleted one 404. ${furtherTypesNote}`,
   params: byId,
   body: z
     .strictObject({ endpoint_id: id('webhook_endpoint').meta({ description: 'The endpoint to deliver to.' }) })
-    .meta({ id: 'EventReplay', description: 'Where to send the event again.' }),
+    .meta({ id: 'EventReplay', description: 'The endpoint for the replay.' }),
   status: 202,
   response: webhookSend,
   errors: ['invalid_state'],
@@ -128,7 +128,7 @@ export const eventsResource = defineResource({
   tag: {
     name: 'Events',
     description:
-      'What is sent to webhook endpoints, signed, as a POST request; kept for 30 days, to be listed and sent again.',
+      'Events that are sent to webhook endpoints as signed POST requests. We keep them for 30 days, so that you can list and replay them.',
   },
   operations: [listEvents, getEvent, replayEvent],
 });

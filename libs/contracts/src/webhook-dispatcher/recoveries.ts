@@ -14,35 +14,38 @@ export const recoveryStatuses = enumeration('WebhookRecoveryStatus', ['running',
 const recovery = z
   .strictObject({
     id: id('recovery'),
-    endpoint_id: id('webhook_endpoint').meta({ description: 'The endpoint that gets what it has missed.' }),
+    endpoint_id: id('webhook_endpoint').meta({ description: 'The endpoint whose missed events are delivered.' }),
     status: z.enum(recoveryStatuses).meta({
       description: meanings<(typeof recoveryStatuses)[number]>({
-        running: 'events are still being looked at',
-        completed: 'all of them were looked at; deliveries that it made may still be on their way',
-        cancelled: 'it was ended by a call; it makes no more deliveries',
-        failed: 'it could not be carried on; `failure` says why',
+        running: 'the recovery is still reading events',
+        completed: 'all events are read; deliveries that it created may not be finished',
+        cancelled: 'a call ended the recovery; it creates no more deliveries',
+        failed: 'the recovery could not continue; `failure` says why',
       }),
     }),
-    since: timestamp.meta({ description: 'Events from then on are looked at.' }),
-    until: timestamp.meta({ description: 'When the recovery was asked for: later events come by themselves.' }),
+    since: timestamp.meta({ description: 'The time from which events are read.' }),
+    until: timestamp.meta({ description: 'When the recovery was requested: later events are delivered as usual.' }),
     progress: z
       .number()
       .min(0)
       .max(1)
-      .meta({ description: 'The part of the time between `since` and `until` that has been gone through.' }),
-    events_examined: z.int().min(0).meta({ description: 'Events of the account that were looked at.' }),
-    deliveries_made: z.int().min(0).meta({ description: 'Events that the endpoint had missed, and is sent now.' }),
+      .meta({ description: 'The share of the time between `since` and `until` that is done.' }),
+    events_examined: z.int().min(0).meta({ description: 'The number of events of the account that were read.' }),
+    deliveries_made: z
+      .int()
+      .min(0)
+      .meta({ description: 'The number of events that the endpoint had missed and that are now delivered.' }),
     failure: z
       .string()
       .max(1_000)
       .nullable()
-      .meta({ description: 'Why it has failed, and what to do; null in any other status.' }),
+      .meta({ description: 'Why it failed, and what to do; null in any other status.' }),
     created_at: createdAt,
     ended_at: timestamp
       .nullable()
-      .meta({ description: 'When it was completed or cancelled, or failed; null while it runs.' }),
+      .meta({ description: 'When it completed, failed or was cancelled; null while it runs.' }),
   })
-  .meta({ id: 'WebhookRecovery', description: 'The recovery of what an endpoint has missed.' });
+  .meta({ id: 'WebhookRecovery', description: 'A recovery of events that an endpoint missed.' });
 export type WebhookRecovery = z.output<typeof recovery>;
 
 const recoveryExample: WebhookRecovery = {
@@ -68,16 +71,17 @@ export const recoverWebhookEndpoint = operation({
   id: 'webhook_endpoints.recover',
   method: 'POST',
   path: '/v1/webhook-endpoints/{id}/recover',
-  summary: 'Recover what an endpoint has missed',
-  description: `Delivers every event since a moment that the endpoint asks for and has not got: those that were dropped, and those that came while it was paused or disabled. Events that it got, or that are on their way, are left out. The work goes on behind the answer, yields to fresh deliveries, and can be followed by the id of the recovery. An endpoint has one at a time; another is 409 \`conflict\`. ${furtherTypesNote}`,
+  summary: 'Recover missed events',
+  description: `Delivers every event since a moment that the endpoint subscribes to and has not received: dropped events, and events from while it was paused or disabled. Events that it received, or whose delivery is under way, are skipped. The recovery runs in the background, and new deliveries go first; follow it by the id of the recovery. An endpoint can have one at a time; another is 409 \`conflict\`. ${furtherTypesNote}`,
   params: byEndpoint,
   body: z
     .strictObject({
       since: timestamp.meta({
-        description: 'Events created from then on are looked at. At most 30 days ago, as long as events are kept.',
+        description:
+          'The time from which events are read, by their creation. At most 30 days ago, as long as we keep events.',
       }),
     })
-    .meta({ id: 'WebhookRecoveryCreate', description: 'From when on to look for missed events.' }),
+    .meta({ id: 'WebhookRecoveryCreate', description: 'The time from which to look for missed events.' }),
   status: 202,
   response: recovery,
   errors: ['conflict', 'invalid_state'],
@@ -97,16 +101,16 @@ export const mostPreviewedEvents = 5_000;
 const recoveryPreview = z
   .strictObject({
     since: recovery.shape.since,
-    events_examined: z.int().min(0).meta({ description: 'Events of the account that were looked at.' }),
+    events_examined: z.int().min(0).meta({ description: 'The number of events of the account that were read.' }),
     events_missed: z
       .int()
       .min(0)
-      .meta({ description: 'Those of them that the endpoint has missed, and would be sent.' }),
+      .meta({ description: 'The number of them that the endpoint missed and that would be delivered.' }),
     is_complete: z.boolean().meta({
-      description: `Whether all events since then were looked at; with false there are more than the first ${mostPreviewedEvents}.`,
+      description: `Whether all events since then were read; false if there are more than the first ${mostPreviewedEvents}.`,
     }),
   })
-  .meta({ id: 'WebhookRecoveryPreview', description: 'What a recovery would send.' });
+  .meta({ id: 'WebhookRecoveryPreview', description: 'What a recovery would deliver.' });
 export type WebhookRecoveryPreview = z.output<typeof recoveryPreview>;
 
 export const previewWebhookRecovery = operation({
@@ -115,7 +119,7 @@ export const previewWebhookRecovery = operation({
   method: 'POST',
   path: '/v1/webhook-endpoints/{id}/recover/preview',
   summary: 'Preview a recovery',
-  description: `Counts what a recovery since a moment would send now, and sends nothing. The endpoint may be paused or disabled. ${furtherTypesNote}`,
+  description: `Counts the events that a recovery since a moment would deliver now, and delivers nothing. The endpoint may be paused or disabled. ${furtherTypesNote}`,
   params: byEndpoint,
   body: recoverWebhookEndpoint.body,
   status: 200,
@@ -144,7 +148,7 @@ export const listWebhookRecoveries = operation({
   response: listOf(recovery).meta({ id: 'WebhookRecoveryList', description: 'A page of recoveries.' }),
   examples: [
     {
-      name: 'One that is half-way',
+      name: 'A recovery in progress',
       params: { id: webhookEndpointExample.id },
       response: { data: [half], has_more: false, next_cursor: null },
     },
@@ -157,7 +161,7 @@ export const getWebhookRecovery = operation({
   method: 'GET',
   path: '/v1/recoveries/{id}',
   summary: 'Get a recovery',
-  description: 'Returns how far a recovery is.',
+  description: 'Returns the progress of a recovery.',
   params: byId,
   status: 200,
   response: recovery,
@@ -171,7 +175,7 @@ export const cancelWebhookRecovery = operation({
   path: '/v1/recoveries/{id}/cancel',
   summary: 'Cancel a recovery',
   description:
-    'Makes no more deliveries by this recovery; those that it has made are delivered. One that has ended is 409 `invalid_state`.',
+    'Stops a recovery: it creates no more deliveries, but those that it created are still delivered. A recovery that has ended is 409 `invalid_state`.',
   params: byId,
   status: 200,
   response: recovery,
@@ -186,7 +190,7 @@ export const cancelWebhookRecovery = operation({
 });
 
 export const webhookRecoveriesResource = defineResource({
-  tag: { name: 'Webhook recoveries', description: 'Jobs that deliver what an endpoint has missed.' },
+  tag: { name: 'Webhook recoveries', description: 'Jobs that deliver events that an endpoint missed.' },
   operations: [
     recoverWebhookEndpoint,
     previewWebhookRecovery,

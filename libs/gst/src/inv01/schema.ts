@@ -8,7 +8,7 @@ const forms = {
   state: ['^(?!0+$)([0-9]{1,2})$', 'must be the GST code of a state, such as 29'],
   date: ['^[0-3][0-9]/[0-1][0-9]/[2][0][1-2][0-9]$', 'must be a date dd/mm/yyyy of the years 2010 to 2029'],
   phone: ['^([0-9]{6,12})$', 'must be a telephone number of 6 to 12 digits, without other characters'],
-  email: ['^[a-zA-Z0-9+_.-]+@[a-zA-Z0-9.-]+$', 'must be an e-mail address'],
+  email: ['^[a-zA-Z0-9+_.-]+@[a-zA-Z0-9.-]+$', 'must be an email address'],
   serial: ['^([0-9]{1,6})$', 'must be a number of 1 to 6 digits'],
   hsn: ['^(?!0+$)([0-9]{4}|[0-9]{6}|[0-9]{8})$', 'must be an HSN code of 4, 6 or 8 digits'],
   unit: ['^([A-Za-z]{3,8})$', 'must be a GST unit code such as PCS'],

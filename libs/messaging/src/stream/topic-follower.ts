@@ -222,7 +222,7 @@ export class TopicFollower {
         timestamp: Number(timestamp),
       });
     } catch (error) {
-      logger.error({ err: error, topic, partition, offset }, 'A followed record could not be read and is passed over');
+      logger.error({ err: error, topic, partition, offset }, 'A followed record could not be read and is skipped');
     }
   }
 

@@ -51,7 +51,8 @@ export class SharedRecordsController {
 
 function tenantOf(account: string, livemode: boolean): Tenant {
   const accountId = decodeId('account', account);
-  if (accountId === undefined) throw new InternalError(400, 'invalid_parameter', `account_id: ${account} is no id.`);
+  if (accountId === undefined)
+    throw new InternalError(400, 'invalid_parameter', `account_id: ${account} is not an id.`);
   return { accountId, livemode };
 }
 

@@ -52,7 +52,7 @@ export class FailureFilter implements ExceptionFilter {
       this.logger.error({ err: error, method: request.method, path: request.url }, 'A call failed');
     }
     return new ApiError('internal', {
-      message: 'The call failed on our side. Try again; if it goes on failing, tell support the request id.',
+      message: 'The call failed on our side. Try again; if it keeps failing, contact support with the request id.',
     });
   }
 }

@@ -28,7 +28,7 @@ describe('a value that is refused', () => {
     ['a number at its bound', z.number().positive(), 0, 'must be more than 0'],
     ['a large number', z.number().max(3), 4, 'must be at most 3'],
     ['a number at its upper bound', z.number().lt(3), 3, 'must be less than 3'],
-    ['an e-mail address', z.email(), 'x', 'must be an e-mail address'],
+    ['an email address', z.email(), 'x', 'must be an email address'],
     ['a web address', z.url(), 'x', 'must be a web address such as https://example.com/'],
     ['a date', z.iso.date(), 'soon', 'must be a date such as 2026-11-30'],
     ['a pattern', z.string().regex(/^a$/), 'b', 'must match /^a$/'],

@@ -91,7 +91,7 @@ function bound(
 }
 
 const forms: Readonly<Record<string, string>> = {
-  email: 'must be an e-mail address',
+  email: 'must be an email address',
   url: 'must be a web address such as https://example.com/',
   datetime: 'must be ISO 8601 with an offset, such as 2026-11-03T10:12:10+05:30',
   date: 'must be a date such as 2026-11-30',
@@ -136,5 +136,5 @@ function unionOf(alternatives: readonly (readonly z.core.$ZodIssue[])[]): string
   if (wanted.length > 0 && wanted.every((each) => each.startsWith(mustBe))) {
     return mustBe + wanted.map((each) => each.slice(mustBe.length)).join(', or ');
   }
-  return nearest?.message ?? 'is of no kind that there is';
+  return nearest?.message ?? 'is of an unknown kind';
 }

@@ -10,7 +10,7 @@ export function mergedMetadata(before: Metadata, change: MetadataChange | undefi
   );
   if (merged.length <= mostMetadata) return Object.fromEntries(merged);
   throw new ApiError('invalid_parameter', {
-    message: `metadata: would have ${merged.length} entries, and may have ${mostMetadata}. Remove some by sending null for their keys.`,
+    message: `metadata: would have ${merged.length} entries, but can have at most ${mostMetadata}. Remove some by sending null for their keys.`,
     param: 'metadata',
   });
 }

@@ -30,12 +30,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         },
         "method": {
           "kind": "text",
@@ -52,7 +52,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "path": {
           "kind": "text",
           "isRequired": false,
-          "description": "Only paths that begin like this. It needs `since`, and a period of two days at most."
+          "description": "Only paths that begin with this text. Requires `since`, and a period of two days at most."
         },
         "status": {
           "kind": "text",
@@ -68,7 +68,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "code": {
           "kind": "text",
           "isRequired": false,
-          "description": "Only answers with this code of an error.",
+          "description": "Only answers with this error code.",
           "values": [
             "missing_credentials",
             "invalid_api_key",
@@ -140,17 +140,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "q": {
           "kind": "text",
           "isRequired": false,
-          "description": "What to look for."
+          "description": "The text to search for."
         },
         "ids": {
           "kind": "list",
           "isRequired": false,
-          "description": "In the place of `q`: the ids of records whose titles are asked for, separated by commas. Those that there are not, or that the caller may not read, are left out."
+          "description": "Instead of `q`: the ids of records whose titles you want, separated by commas. Records that do not exist, or that the caller cannot read, are left out."
         },
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most."
+          "description": "The most records to return."
         }
       },
       "answers": "record",
@@ -172,27 +172,27 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "reference": {
           "kind": "text",
           "isRequired": true,
-          "description": "Your order number, unique in the account and mode among the orders that are not cancelled."
+          "description": "Your order number, unique in the account and mode among orders that are not cancelled."
         },
         "buyer": {
           "kind": "json",
           "isRequired": false,
-          "description": "The customer that orders. Send it, or the `buyer_id` of a buyer that you have stored."
+          "description": "The customer that orders. Send either this or the `buyer_id` of a saved buyer."
         },
         "buyer_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now."
+          "description": "A buyer of the account, instead of `buyer`. The order keeps a copy of its present state."
         },
         "consignee": {
           "kind": "json",
           "isRequired": false,
-          "description": "Who receives the goods at the shipping address, which an invoice needs to know where that lies in another state than the buyer’s GSTIN. Left out with `buyer_id`: that of the stored buyer."
+          "description": "The consignee: who receives the goods at the shipping address. An invoice needs it if that address is in another state than the buyer’s GSTIN. If omitted with `buyer_id`: the consignee of the saved buyer."
         },
         "seller_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "The seller that invoices the order; an invoice may name another. Left out: the default one, as it is then."
+          "description": "The seller that invoices the order; an invoice can name another. If omitted: the present default seller."
         },
         "line_items": {
           "kind": "json",
@@ -202,17 +202,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "stages": {
           "kind": "list",
           "isRequired": false,
-          "description": "The stages of line items that name none of their own. Left out: those of the account’s default route, or else `cutting`, `printing`, `finishing`, `packing`."
+          "description": "The stages of line items without their own. If omitted: the stages of the account’s default route or, without one, `cutting`, `printing`, `finishing`, `packing`."
         },
         "route_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "A route of the account, in the place of `stages`."
+          "description": "A route of the account, instead of `stages`."
         },
         "over_completion_percent": {
           "kind": "number",
           "isRequired": false,
-          "description": "How much more than was ordered may enter the first stage, in per cent. Left out: what the route of a line item allows, or else nothing."
+          "description": "How much more than ordered may enter the first stage, in per cent. If omitted: the percentage of the route of a line item or, without one, nothing."
         },
         "due_date": {
           "kind": "text",
@@ -249,7 +249,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "reference": {
           "kind": "text",
           "isRequired": false,
-          "description": "Your order number, unique in the account and mode among the orders that are not cancelled."
+          "description": "Your order number, unique in the account and mode among orders that are not cancelled."
         },
         "buyer": {
           "kind": "json",
@@ -259,12 +259,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "buyer_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now."
+          "description": "A buyer of the account, instead of `buyer`. The order keeps a copy of its present state."
         },
         "consignee": {
           "kind": "json",
           "isRequired": false,
-          "description": "Who receives the goods at the shipping address. Null removes it. Left out with `buyer_id`: that of the stored buyer, or none."
+          "description": "The consignee: who receives the goods at the shipping address. Null removes it. If omitted with `buyer_id`: the consignee of the saved buyer, or none."
         },
         "seller_id": {
           "kind": "text",
@@ -274,17 +274,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "line_items": {
           "kind": "json",
           "isRequired": false,
-          "description": "All line items of the order: one with an `id` stays that line item, one without is new, and those left out are removed. Of one in production the quantity cannot be less than what has entered, and the unit and the stages stay; it cannot be removed."
+          "description": "All line items of the order: one with an `id` stays that line item, one without is new, and those that you omit are removed. A line item in production cannot be removed, keeps its unit and stages, and its quantity cannot be less than what has entered production."
         },
         "over_completion_percent": {
           "kind": "number",
           "isRequired": false,
-          "description": "For line items without one of their own. Scrap is made up for within it."
+          "description": "For line items without their own value. It also covers the replacement of scrap."
         },
         "due_date": {
           "kind": "text",
           "isRequired": false,
-          "description": "The day on which the order is due; null for none."
+          "description": "The day on which the order is due; null removes it."
         },
         "metadata": {
           "kind": "json",
@@ -383,12 +383,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "remainder": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "Cancel what has not entered production, and keep what has: it can be finished and shipped."
+          "description": "Cancel what has not entered production. What has entered can still be finished and shipped."
         },
         "line_item_ids": {
           "kind": "list",
           "isRequired": false,
-          "description": "With `remainder`: the line items whose remainder is cancelled. Left out, all of them."
+          "description": "With `remainder`: the line items whose remainder is cancelled. If omitted: all of them."
         }
       },
       "answers": "record",
@@ -410,7 +410,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "short": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "Close the order though not all of it was delivered: what was not is `cancelled`. It needs a `reason`."
+          "description": "Close the order although not everything is delivered: the rest is `cancelled`. Requires a `reason`."
         },
         "reason": {
           "kind": "text",
@@ -460,7 +460,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "reference": {
           "kind": "text",
           "isRequired": false,
-          "description": "Orders with this reference: one at most that is not cancelled."
+          "description": "Orders with this reference; at most one is not cancelled."
         },
         "metadata": {
           "kind": "json",
@@ -480,7 +480,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "updated_since": {
           "kind": "text",
           "isRequired": false,
-          "description": "Orders created or changed at this moment or later. `updated_at` is when the call came that changed the order; a change can become visible a few seconds later, and 90 seconds at most. To miss none, ask from two minutes before your latest request, and skip the versions that you know."
+          "description": "Orders created or changed at this moment or later. `updated_at` is when the call that changed the order arrived; a change becomes visible a few seconds later, and 90 seconds at most. To miss none, ask from two minutes before your latest request, and skip the versions that you know."
         },
         "due_before": {
           "kind": "text",
@@ -495,7 +495,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "invoice_status": {
           "kind": "text",
           "isRequired": false,
-          "description": "Orders of which so much is invoiced. Drafts and cancelled orders have `nothing`, too.",
+          "description": "Orders with this invoice status. Drafts and cancelled orders have `nothing`, too.",
           "values": [
             "nothing",
             "partly",
@@ -505,17 +505,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "to_invoice": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "With `true`: orders that have something to invoice, since more of a line item has left the gate than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order. With `false`: the others."
+          "description": "With `true`: orders with something to invoice, that is, more of a line item has left the gate than is invoiced, within the quantity ordered and not cancelled. Never a draft or a cancelled order. With `false`: the others."
         },
         "q": {
           "kind": "text",
           "isRequired": false,
-          "description": "Orders whose reference or buyer’s name begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small letters and capitals are the same."
+          "description": "Orders whose reference or buyer’s name begins with this text, or contains a word that begins with it: `bluep`, `retail priv`, `PO-2026`, `1183`. Case is ignored."
         },
         "sort": {
           "kind": "text",
           "isRequired": false,
-          "description": "What the list is sorted by, with `-` from the latest to the earliest. An order without a due date counts as due last of all. A cursor belongs to one sort.",
+          "description": "The field to sort by, with `-` from the latest to the earliest. An order without a due date counts as due last. A cursor is valid for one sort only.",
           "values": [
             "-created_at",
             "created_at",
@@ -528,17 +528,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         },
         "expand": {
           "kind": "list",
           "isRequired": false,
-          "description": "Records to include under `expanded`, by their names, separated by commas. Each needs the scope that reads it: `invoice` needs `invoices:read`.",
+          "description": "Records to include under `expanded`, by name, separated by commas. Each needs the scope that reads it: `invoice` needs `invoices:read`.",
           "values": [
             "buyer",
             "dispatches",
@@ -589,7 +589,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "reference": {
           "kind": "text",
           "isRequired": false,
-          "description": "Orders with this reference: one at most that is not cancelled."
+          "description": "Orders with this reference; at most one is not cancelled."
         },
         "metadata": {
           "kind": "json",
@@ -609,7 +609,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "updated_since": {
           "kind": "text",
           "isRequired": false,
-          "description": "Orders created or changed at this moment or later. `updated_at` is when the call came that changed the order; a change can become visible a few seconds later, and 90 seconds at most. To miss none, ask from two minutes before your latest request, and skip the versions that you know."
+          "description": "Orders created or changed at this moment or later. `updated_at` is when the call that changed the order arrived; a change becomes visible a few seconds later, and 90 seconds at most. To miss none, ask from two minutes before your latest request, and skip the versions that you know."
         },
         "due_before": {
           "kind": "text",
@@ -624,7 +624,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "invoice_status": {
           "kind": "text",
           "isRequired": false,
-          "description": "Orders of which so much is invoiced. Drafts and cancelled orders have `nothing`, too.",
+          "description": "Orders with this invoice status. Drafts and cancelled orders have `nothing`, too.",
           "values": [
             "nothing",
             "partly",
@@ -634,12 +634,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "to_invoice": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "With `true`: orders that have something to invoice, since more of a line item has left the gate than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order. With `false`: the others."
+          "description": "With `true`: orders with something to invoice, that is, more of a line item has left the gate than is invoiced, within the quantity ordered and not cancelled. Never a draft or a cancelled order. With `false`: the others."
         },
         "q": {
           "kind": "text",
           "isRequired": false,
-          "description": "Orders whose reference or buyer’s name begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small letters and capitals are the same."
+          "description": "Orders whose reference or buyer’s name begins with this text, or contains a word that begins with it: `bluep`, `retail priv`, `PO-2026`, `1183`. Case is ignored."
         }
       },
       "answers": "record",
@@ -649,7 +649,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "output": {
       "resource": "orders",
       "verb": "output",
-      "summary": "Compare output with what was due",
+      "summary": "Compare output with due quantities",
       "scopes": [
         "orders:read"
       ],
@@ -658,12 +658,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "from": {
           "kind": "text",
           "isRequired": false,
-          "description": "The first day. Left out: 13 days before the last."
+          "description": "The first day. If omitted: 13 days before the last."
         },
         "to": {
           "kind": "text",
           "isRequired": false,
-          "description": "The last day. Left out: today, in the time zone of the account."
+          "description": "The last day. If omitted: today, in the time zone of the account."
         }
       },
       "answers": "record",
@@ -684,7 +684,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "expand": {
           "kind": "list",
           "isRequired": false,
-          "description": "Records to include under `expanded`, by their names, separated by commas. Each needs the scope that reads it: `invoice` needs `invoices:read`.",
+          "description": "Records to include under `expanded`, by name, separated by commas. Each needs the scope that reads it: `invoice` needs `invoices:read`.",
           "values": [
             "buyer",
             "dispatches",
@@ -711,12 +711,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -758,7 +758,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "gstin": {
           "kind": "text",
           "isRequired": false,
-          "description": "GST identification number. Left out for an unregistered buyer."
+          "description": "GST identification number. Omit it for an unregistered buyer."
         },
         "addresses": {
           "kind": "json",
@@ -773,7 +773,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "consignee": {
           "kind": "json",
           "isRequired": false,
-          "description": "Who receives the goods at the shipping address; orders by `buyer_id` take it over."
+          "description": "The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy it."
         },
         "metadata": {
           "kind": "json",
@@ -797,7 +797,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "name": {
           "kind": "text",
           "isRequired": false,
-          "description": "Buyers of exactly this name."
+          "description": "Buyers with exactly this name."
         },
         "gstin": {
           "kind": "text",
@@ -807,17 +807,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "q": {
           "kind": "text",
           "isRequired": false,
-          "description": "Buyers whose name, GSTIN or contact (its name or e-mail address) begins with this text, or has a word from which on it does: `bluep`, `retail`, `29AAG`, `purchase@`. Small letters and capitals are the same."
+          "description": "Buyers whose name, GSTIN or contact (name or email address) begins with this text, or contains a word that begins with it: `bluep`, `retail`, `29AAG`, `purchase@`. Case is ignored."
         },
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -921,7 +921,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "description": {
           "kind": "text",
           "isRequired": true,
-          "description": "What the article is, in words for documents."
+          "description": "What the article is, as documents show it."
         },
         "hsn": {
           "kind": "text",
@@ -993,7 +993,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "exemption": {
           "kind": "text",
           "isRequired": false,
-          "description": "Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST is not levied on it.",
+          "description": "Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not levied on it.",
           "values": [
             "nil_rated",
             "exempt",
@@ -1003,7 +1003,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "stages": {
           "kind": "list",
           "isRequired": false,
-          "description": "The stages that it goes through, if not those of the order; for the line items that you make of it."
+          "description": "The stages that the article goes through, if not the stages of the order; line items that you create from it take them."
         }
       },
       "answers": "record",
@@ -1027,17 +1027,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "q": {
           "kind": "text",
           "isRequired": false,
-          "description": "Articles whose number or description begins with this text, or has a word from which on it does: `cart`, `200-m`, `matte`. Small letters and capitals are the same."
+          "description": "Articles whose number or description begins with this text, or contains a word that begins with it: `cart`, `200-m`, `matte`. Case is ignored."
         },
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -1079,7 +1079,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "description": {
           "kind": "text",
           "isRequired": false,
-          "description": "What the article is, in words for documents."
+          "description": "What the article is, as documents show it."
         },
         "hsn": {
           "kind": "text",
@@ -1151,12 +1151,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "exemption": {
           "kind": "text",
           "isRequired": false,
-          "description": "Why there is no tax; a `tax_rate` above 0 removes it. Null removes it."
+          "description": "Why no tax applies; a `tax_rate` above 0 removes it. Null removes it."
         },
         "stages": {
           "kind": "list",
           "isRequired": false,
-          "description": "The stages that it goes through. Null removes it."
+          "description": "The stages that the article goes through. Null removes it."
         }
       },
       "answers": "record",
@@ -1198,17 +1198,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "stages": {
           "kind": "list",
           "isRequired": true,
-          "description": "The stages, in their order."
+          "description": "The stages, in order."
         },
         "over_completion_percent": {
           "kind": "number",
           "isRequired": false,
-          "description": "How much more than was ordered may enter the first stage, in per cent."
+          "description": "How much more than ordered may enter the first stage, in per cent."
         },
         "is_default": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "Whether it is the route of line items that name none. One route is, or none."
+          "description": "Whether line items without stages of their own take this route. At most one route is the default."
         }
       },
       "answers": "record",
@@ -1227,12 +1227,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -1274,17 +1274,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "stages": {
           "kind": "list",
           "isRequired": false,
-          "description": "The stages, in their order."
+          "description": "The stages, in order."
         },
         "over_completion_percent": {
           "kind": "number",
           "isRequired": false,
-          "description": "How much more than was ordered may enter the first stage, in per cent."
+          "description": "How much more than ordered may enter the first stage, in per cent."
         },
         "is_default": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "Whether it is the route of line items that name none. One route is, or none."
+          "description": "Whether line items without stages of their own take this route. At most one route is the default."
         }
       },
       "answers": "record",
@@ -1329,7 +1329,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "work_order_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Which; left out where the order has only one."
+          "description": "The line item; you can omit it if the order has only one."
         },
         "good": {
           "kind": "json",
@@ -1339,32 +1339,32 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "scrap": {
           "kind": "json",
           "isRequired": false,
-          "description": "Pieces that are lost."
+          "description": "Pieces that are scrapped."
         },
         "scrap_reason": {
           "kind": "text",
           "isRequired": false,
-          "description": "Why pieces are lost, in your words; with `scrap` only."
+          "description": "Why pieces are scrapped, in your words; only with `scrap`."
         },
         "rework": {
           "kind": "json",
           "isRequired": false,
-          "description": "Pieces that have to be done again, here or from `rework_to` on."
+          "description": "Pieces to be done again, at this stage or from `rework_to` on."
         },
         "rework_to": {
           "kind": "text",
           "isRequired": false,
-          "description": "The earlier stage to which rework goes back: it waits there again, and what the stages between have yielded is less by it. Left out, it stays at this stage."
+          "description": "The earlier stage that the rework goes back to: it waits there again, and the yield of the stages between decreases by it. If omitted, it stays at this stage."
         },
         "operator_id": {
           "kind": "text",
           "isRequired": true,
-          "description": "Who did the work, by your own numbering."
+          "description": "Who did the work, in your own numbering."
         },
         "machine_id": {
           "kind": "text",
           "isRequired": true,
-          "description": "Where it was done, by your own numbering."
+          "description": "Where it was done, in your own numbering."
         },
         "occurred_at": {
           "kind": "text",
@@ -1374,7 +1374,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "external_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Your own id of the entry, unique in the account and mode for ever. A repeat of the call with it books nothing, however much later, and answers the entry that is there with 200."
+          "description": "Your own id of the entry, unique in the account and mode for ever. Repeating the call with it books nothing, however much later, and returns the existing entry with 200."
         },
         "metadata": {
           "kind": "json",
@@ -1389,7 +1389,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "list": {
       "resource": "orderStages",
       "verb": "list",
-      "summary": "List what was completed",
+      "summary": "List the stage entries of an order",
       "scopes": [
         "orders:read"
       ],
@@ -1400,12 +1400,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -1447,12 +1447,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -1513,7 +1513,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "stage": {
           "kind": "text",
           "isRequired": false,
-          "description": "Work orders of which something is ready or in progress at this stage, and that are not over."
+          "description": "Work orders with something ready or in progress at this stage, and that are not over."
         },
         "status": {
           "kind": "list",
@@ -1549,12 +1549,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "updated_since": {
           "kind": "text",
           "isRequired": false,
-          "description": "Work orders created or changed at this moment or later; entries and the status of the order change them too."
+          "description": "Work orders created or changed at this moment or later; entries and the status of the order count as changes."
         },
         "sort": {
           "kind": "text",
           "isRequired": false,
-          "description": "What the list is sorted by. With `due_date`, the order that is due first comes first, and one without a due date last; with `stage`, work that is in progress or paused there comes before all else. A cursor belongs to one sort.",
+          "description": "The field to sort by. With `due_date`, the earliest due date comes first, and orders without one last; with `stage`, work in progress or paused at that stage comes first. A cursor is valid for one sort only.",
           "values": [
             "-created_at",
             "due_date"
@@ -1563,12 +1563,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -1606,12 +1606,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -1639,12 +1639,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "operator_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Who did the work, by your own numbering."
+          "description": "Who did the work, in your own numbering."
         },
         "machine_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Where it was done, by your own numbering."
+          "description": "Where it was done, in your own numbering."
         },
         "reason": {
           "kind": "text",
@@ -1677,12 +1677,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "operator_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Who did the work, by your own numbering."
+          "description": "Who did the work, in your own numbering."
         },
         "machine_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Where it was done, by your own numbering."
+          "description": "Where it was done, in your own numbering."
         },
         "reason": {
           "kind": "text",
@@ -1715,12 +1715,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "operator_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Who did the work, by your own numbering."
+          "description": "Who did the work, in your own numbering."
         },
         "machine_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Where it was done, by your own numbering."
+          "description": "Where it was done, in your own numbering."
         },
         "reason": {
           "kind": "text",
@@ -1801,7 +1801,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "stage": {
           "kind": "text",
           "isRequired": true,
-          "description": "A stage that the work order does not have, skipped ones included."
+          "description": "A stage that the work order does not have, not even skipped."
         },
         "reason": {
           "kind": "text",
@@ -1811,7 +1811,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "after": {
           "kind": "text",
           "isRequired": true,
-          "description": "The stage that it follows; null for the first place."
+          "description": "The stage before it; null to make it the first."
         }
       },
       "answers": "record",
@@ -1835,12 +1835,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "lines": {
           "kind": "json",
           "isRequired": true,
-          "description": "What leaves the gate, by line item."
+          "description": "The goods that leave the gate, by line item."
         },
         "vehicle_number": {
           "kind": "text",
           "isRequired": false,
-          "description": "As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it: `DL01CAA1234`."
+          "description": "As on the plate: spaces, hyphens and small letters are accepted and removed, such as `KA01AB1234` for `ka 01 ab-1234`. A one-digit district gets a leading zero: `DL01CAA1234`."
         },
         "transporter": {
           "kind": "json",
@@ -1855,12 +1855,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "dispatched_at": {
           "kind": "text",
           "isRequired": false,
-          "description": "When, if not now; never in the future."
+          "description": "When the goods left, if not now; never in the future."
         },
         "documents": {
           "kind": "json",
           "isRequired": false,
-          "description": "What goes with the goods; more may follow later."
+          "description": "The documents that go with the goods; you can add more later."
         }
       },
       "answers": "record",
@@ -1881,12 +1881,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -1925,22 +1925,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "q": {
           "kind": "text",
           "isRequired": false,
-          "description": "Dispatches whose vehicle or transporter begins with this text, or has a word from which on it does: `ka01`, `KA 01 AB`, `roadways`. Small letters and capitals are the same."
+          "description": "Dispatches whose vehicle or transporter begins with this text, or contains a word that begins with it: `ka01`, `KA 01 AB`, `roadways`. Case is ignored."
         },
         "updated_since": {
           "kind": "text",
           "isRequired": false,
-          "description": "Dispatches recorded or changed at this moment or later. A change is dated when its call began, and a call may take 90 seconds: go back two minutes behind the time of your last list."
+          "description": "Dispatches recorded or changed at this moment or later. A change carries the time at which its call began, and a call can take 90 seconds: to miss none, ask from two minutes before your last list."
         },
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -1976,12 +1976,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -2008,12 +2008,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "transporter": {
           "kind": "json",
           "isRequired": false,
-          "description": "The company that carries the goods; null for none."
+          "description": "The company that carries the goods; null if none is named."
         },
         "driver": {
           "kind": "json",
           "isRequired": false,
-          "description": "Who drives the vehicle; null for nobody in particular."
+          "description": "The driver of the vehicle; null if none is named."
         }
       },
       "answers": "record",
@@ -2035,7 +2035,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "outcome": {
           "kind": "text",
           "isRequired": false,
-          "description": "`delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`: they will neither arrive nor come back.",
+          "description": "`delivered`: the receiver has the goods. `failed`: the goods could not be handed over, and are still in transit. `refused`: the receiver did not accept the goods, and they are still in transit. `lost`: the goods will neither arrive nor come back.",
           "values": [
             "delivered",
             "failed",
@@ -2046,22 +2046,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "lines": {
           "kind": "json",
           "isRequired": false,
-          "description": "Of what; left out for all that is on the way."
+          "description": "The goods that this is about. If omitted: all goods in transit."
         },
         "delivered_at": {
           "kind": "text",
           "isRequired": false,
-          "description": "When, if not now; never in the future."
+          "description": "When it happened, if not now; never in the future."
         },
         "proof": {
           "kind": "json",
           "isRequired": false,
-          "description": "More may follow later."
+          "description": "The proof of the delivery; you can add more later."
         },
         "reason": {
           "kind": "text",
           "isRequired": false,
-          "description": "Why, in your words: for `failed`, `refused` and `lost`, which need it."
+          "description": "Why, in your words; required for `failed`, `refused` and `lost`."
         }
       },
       "answers": "record",
@@ -2083,12 +2083,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "receiver_name": {
           "kind": "text",
           "isRequired": false,
-          "description": "Who has taken the goods."
+          "description": "Who received the goods."
         },
         "note": {
           "kind": "text",
           "isRequired": false,
-          "description": "A remark, such as on damage."
+          "description": "A remark, such as about damage."
         },
         "position": {
           "kind": "json",
@@ -2098,17 +2098,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "signature": {
           "kind": "text",
           "isRequired": false,
-          "description": "Upload of an image of the receiver’s signature."
+          "description": "An upload: an image of the receiver’s signature."
         },
         "photos": {
           "kind": "list",
           "isRequired": false,
-          "description": "Uploads of images."
+          "description": "Uploads: images."
         },
         "delivery_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "The delivery that it proves; left out for the latest."
+          "description": "The delivery that this proves. If omitted: the latest."
         }
       },
       "answers": "record",
@@ -2162,7 +2162,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "return": {
       "resource": "dispatches",
       "verb": "return",
-      "summary": "Take goods back",
+      "summary": "Report a return",
       "scopes": [
         "dispatch:write"
       ],
@@ -2179,7 +2179,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "lines": {
           "kind": "json",
           "isRequired": false,
-          "description": "What came back, first of what is on the way; left out for all that is on the way."
+          "description": "The goods that came back, counted first from those in transit. If omitted: all goods in transit."
         }
       },
       "answers": "record",
@@ -2204,7 +2204,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "type": {
           "kind": "text",
           "isRequired": true,
-          "description": "Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.",
+          "description": "The media type of the content; we check the content against it. `image/jpeg`: a photo, a signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.",
           "values": [
             "image/jpeg",
             "image/png",
@@ -2217,12 +2217,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "size": {
           "kind": "number",
           "isRequired": true,
-          "description": "Bytes of the content, exactly."
+          "description": "The exact number of bytes of the content."
         },
         "name": {
           "kind": "text",
           "isRequired": false,
-          "description": "A name to download it with."
+          "description": "The name for downloads."
         }
       },
       "answers": "record",
@@ -2273,7 +2273,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "upload_id": {
           "kind": "text",
           "isRequired": true,
-          "description": "An upload of `text/csv`, whose content is there."
+          "description": "An upload of `text/csv` whose content has been sent."
         }
       },
       "answers": "record",
@@ -2292,12 +2292,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -2350,12 +2350,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -2379,27 +2379,27 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "lines": {
           "kind": "json",
           "isRequired": false,
-          "description": "What to invoice. Left out: what of the dispatch of `dispatch_id` no other invoice has, or else all that is ordered, not cancelled and not invoiced yet."
+          "description": "The quantities to invoice. If omitted: the part of the dispatch of `dispatch_id` that is not yet invoiced or, without a dispatch, everything ordered, not cancelled and not yet invoiced."
         },
         "dispatch_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "The dispatch of the order that is invoiced: what has left the gate with it, less what came back. With `lines` a part of that. Its vehicle and its transporter are those of `eway_bill` where the call names no others."
+          "description": "The dispatch of the order to invoice: the goods that left with it, less returns. With `lines` a part of them. `eway_bill` takes its vehicle and transporter, unless the call sends others."
         },
         "date": {
           "kind": "text",
           "isRequired": false,
-          "description": "The day that the invoice is dated, in Indian time; never in the future. Left out: today."
+          "description": "The date of the invoice, in Indian time; never in the future. If omitted: today."
         },
         "due_date": {
           "kind": "text",
           "isRequired": false,
-          "description": "The day until which it is to be paid, never before `date`. Left out: by `payment_terms_days` of the settings."
+          "description": "The due date, never before `date`. If omitted: `payment_terms_days` of the settings after `date`."
         },
         "supply_type": {
           "kind": "text",
           "isRequired": false,
-          "description": "What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a special economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax. `deemed_export`: a supply that the law treats as an export.",
+          "description": "The kind of supply. If omitted: `b2b`, or `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a special economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax. `deemed_export`: a deemed export.",
           "values": [
             "b2b",
             "b2c",
@@ -2413,17 +2413,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "seller_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Who sells. Left out: the seller that the order names, else the default one."
+          "description": "The seller. If omitted: the seller of the order or, without one, the default seller."
         },
         "consignee": {
           "kind": "json",
           "isRequired": false,
-          "description": "Who receives the goods at the shipping address of the order. It is needed where that lies in another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies to special zones. Left out: that of the order."
+          "description": "The consignee: who receives the goods at the shipping address of the order. Required if that address is in another state than the buyer’s GSTIN, except for services, exports and supplies to special economic zones. If omitted: the consignee of the order."
         },
         "dispatch_from": {
           "kind": "json",
           "isRequired": false,
-          "description": "Where the goods leave from, if not from the address of the seller. An e-way bill then begins there. Services leave from nowhere: it is left out of an invoice of services alone."
+          "description": "The place that the goods leave from, if not the address of the seller. An e-way bill then begins there. Omit it for an invoice of services only."
         },
         "reverse_charge": {
           "kind": "boolean",
@@ -2433,22 +2433,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "charges": {
           "kind": "json",
           "isRequired": false,
-          "description": "What is charged beside the line items, such as freight: each is a line of its own, and taxed."
+          "description": "Charges beside the line items, such as freight: each is a line of the invoice, and taxed."
         },
         "cash_discount": {
           "kind": "json",
           "isRequired": false,
-          "description": "What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what is taken off before tax is the `discount` of a line item of the order."
+          "description": "The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for trade discounts: those are the `discount` of a line item of the order, deducted before tax."
         },
         "non_taxable_charges": {
           "kind": "json",
           "isRequired": false,
-          "description": "What is added to the sum of the lines after tax, such as tax collected at source or a refundable deposit. Not freight, packing or insurance, which are taxed."
+          "description": "The amount added to the sum of the lines after tax, such as tax collected at source or a refundable deposit. Not for freight, packing or insurance, which are taxed."
         },
         "eway_bill": {
           "kind": "json",
           "isRequired": false,
-          "description": "Has the portal make the e-way bill, too. Of an invoice that it registers, that is made with the registration; of an `issued` one right after the call. Where the portal refuses the e-way bill, the invoice stays `registered` or `issued`, and the e-way bill is `failed`, with the codes in its `errors`."
+          "description": "Also requests the e-way bill. For an invoice that the portal registers, it is created with the registration; for an `issued` one, right after the call. If the portal refuses the e-way bill, the invoice stays `registered` or `issued`, and the e-way bill is `failed`, with the codes in its `errors`."
         },
         "metadata": {
           "kind": "json",
@@ -2475,27 +2475,27 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "lines": {
           "kind": "json",
           "isRequired": false,
-          "description": "What to invoice. Left out: what of the dispatch of `dispatch_id` no other invoice has, or else all that is ordered, not cancelled and not invoiced yet."
+          "description": "The quantities to invoice. If omitted: the part of the dispatch of `dispatch_id` that is not yet invoiced or, without a dispatch, everything ordered, not cancelled and not yet invoiced."
         },
         "dispatch_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "The dispatch of the order that is invoiced: what has left the gate with it, less what came back. With `lines` a part of that. Its vehicle and its transporter are those of `eway_bill` where the call names no others."
+          "description": "The dispatch of the order to invoice: the goods that left with it, less returns. With `lines` a part of them. `eway_bill` takes its vehicle and transporter, unless the call sends others."
         },
         "date": {
           "kind": "text",
           "isRequired": false,
-          "description": "The day that the invoice is dated, in Indian time; never in the future. Left out: today."
+          "description": "The date of the invoice, in Indian time; never in the future. If omitted: today."
         },
         "due_date": {
           "kind": "text",
           "isRequired": false,
-          "description": "The day until which it is to be paid, never before `date`. Left out: by `payment_terms_days` of the settings."
+          "description": "The due date, never before `date`. If omitted: `payment_terms_days` of the settings after `date`."
         },
         "supply_type": {
           "kind": "text",
           "isRequired": false,
-          "description": "What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a special economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax. `deemed_export`: a supply that the law treats as an export.",
+          "description": "The kind of supply. If omitted: `b2b`, or `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a special economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax. `deemed_export`: a deemed export.",
           "values": [
             "b2b",
             "b2c",
@@ -2509,17 +2509,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "seller_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Who sells. Left out: the seller that the order names, else the default one."
+          "description": "The seller. If omitted: the seller of the order or, without one, the default seller."
         },
         "consignee": {
           "kind": "json",
           "isRequired": false,
-          "description": "Who receives the goods at the shipping address of the order. It is needed where that lies in another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies to special zones. Left out: that of the order."
+          "description": "The consignee: who receives the goods at the shipping address of the order. Required if that address is in another state than the buyer’s GSTIN, except for services, exports and supplies to special economic zones. If omitted: the consignee of the order."
         },
         "dispatch_from": {
           "kind": "json",
           "isRequired": false,
-          "description": "Where the goods leave from, if not from the address of the seller. An e-way bill then begins there. Services leave from nowhere: it is left out of an invoice of services alone."
+          "description": "The place that the goods leave from, if not the address of the seller. An e-way bill then begins there. Omit it for an invoice of services only."
         },
         "reverse_charge": {
           "kind": "boolean",
@@ -2529,22 +2529,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "charges": {
           "kind": "json",
           "isRequired": false,
-          "description": "What is charged beside the line items, such as freight: each is a line of its own, and taxed."
+          "description": "Charges beside the line items, such as freight: each is a line of the invoice, and taxed."
         },
         "cash_discount": {
           "kind": "json",
           "isRequired": false,
-          "description": "What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what is taken off before tax is the `discount` of a line item of the order."
+          "description": "The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for trade discounts: those are the `discount` of a line item of the order, deducted before tax."
         },
         "non_taxable_charges": {
           "kind": "json",
           "isRequired": false,
-          "description": "What is added to the sum of the lines after tax, such as tax collected at source or a refundable deposit. Not freight, packing or insurance, which are taxed."
+          "description": "The amount added to the sum of the lines after tax, such as tax collected at source or a refundable deposit. Not for freight, packing or insurance, which are taxed."
         },
         "eway_bill": {
           "kind": "json",
           "isRequired": false,
-          "description": "Has the portal make the e-way bill, too. Of an invoice that it registers, that is made with the registration; of an `issued` one right after the call. Where the portal refuses the e-way bill, the invoice stays `registered` or `issued`, and the e-way bill is `failed`, with the codes in its `errors`."
+          "description": "Also requests the e-way bill. For an invoice that the portal registers, it is created with the registration; for an `issued` one, right after the call. If the portal refuses the e-way bill, the invoice stays `registered` or `issued`, and the e-way bill is `failed`, with the codes in its `errors`."
         },
         "metadata": {
           "kind": "json",
@@ -2571,12 +2571,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "date": {
           "kind": "text",
           "isRequired": false,
-          "description": "Another day that it is dated, in Indian time: within the financial year of its number, and never in the future. Left out: it stays."
+          "description": "Another date of the invoice, in Indian time: within the financial year of its number, and never in the future. If omitted: unchanged."
         },
         "new_number": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "Whether it gets the next number of its series. Only where the portal has answered that another document is registered under its number (2150), or that the number was cancelled there (2278)."
+          "description": "Whether it gets the next number of its series. Only if the portal answered that another document is registered under its number (2150), or that the number was cancelled there (2278)."
         }
       },
       "answers": "record",
@@ -2598,7 +2598,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "reason": {
           "kind": "text",
           "isRequired": true,
-          "description": "Why it is voided, in your words."
+          "description": "Why the invoice is voided, in your words."
         }
       },
       "answers": "record",
@@ -2620,7 +2620,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "reason": {
           "kind": "text",
           "isRequired": true,
-          "description": "`duplicate`: it was issued twice. `data_entry_mistake`: something in it is wrong. `order_cancelled`: the order was cancelled. `other`: another reason, which `remarks` tells.",
+          "description": "`duplicate`: the invoice was issued twice. `data_entry_mistake`: the invoice contains a mistake. `order_cancelled`: the order was cancelled. `other`: another reason, given in `remarks`.",
           "values": [
             "duplicate",
             "data_entry_mistake",
@@ -2641,7 +2641,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "update": {
       "resource": "invoices",
       "verb": "update",
-      "summary": "Change what you note on an invoice",
+      "summary": "Update your notes on an invoice",
       "scopes": [
         "invoices:write"
       ],
@@ -2707,7 +2707,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "payment_status": {
           "kind": "list",
           "isRequired": false,
-          "description": "Invoices that are paid so far, separated by commas.",
+          "description": "Invoices with one of these payment statuses, separated by commas.",
           "values": [
             "unpaid",
             "partial",
@@ -2727,7 +2727,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "buyer_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Invoices of this stored buyer."
+          "description": "Invoices of this saved buyer."
         },
         "seller_id": {
           "kind": "text",
@@ -2747,27 +2747,27 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "overdue": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of the settings; with `false` the others."
+          "description": "With `true` overdue invoices: an amount is due and `due_date` has passed, in the `time_zone` of the settings. With `false` the others."
         },
         "disputed": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "With `true` those that the buyer disputes; with `false` the others."
+          "description": "With `true` disputed invoices; with `false` the others."
         },
         "q": {
           "kind": "text",
           "isRequired": false,
-          "description": "Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Small letters and capitals are the same."
+          "description": "Invoices whose number, buyer’s name or order `reference` begins with this text, or contains a word that begins with it: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Case is ignored."
         },
         "updated_since": {
           "kind": "text",
           "isRequired": false,
-          "description": "Invoices created or changed at this moment or later. A change can become visible a few seconds later, and 90 seconds at most: to miss none, ask from two minutes before your latest request, and skip the versions that you know."
+          "description": "Invoices created or changed at this moment or later. A change becomes visible a few seconds later, and 90 seconds at most: to miss none, ask from two minutes before your latest request, and skip the versions that you know."
         },
         "sort": {
           "kind": "text",
           "isRequired": false,
-          "description": "What the list is sorted by, with `-` from the latest or largest down. A cursor belongs to one sort.",
+          "description": "The field to sort by, with `-` from the latest or largest down. A cursor is valid for one sort only.",
           "values": [
             "-created_at",
             "-date",
@@ -2781,17 +2781,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         },
         "expand": {
           "kind": "list",
           "isRequired": false,
-          "description": "Records to include under `expanded`, by their names, separated by commas. Each needs the scope that reads it: `order` and `dispatch` need `orders:read`.",
+          "description": "Records to include under `expanded`, by name, separated by commas. Each needs the scope that reads it: `order` and `dispatch` need `orders:read`.",
           "values": [
             "order",
             "payments",
@@ -2831,7 +2831,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "payment_status": {
           "kind": "list",
           "isRequired": false,
-          "description": "Invoices that are paid so far, separated by commas.",
+          "description": "Invoices with one of these payment statuses, separated by commas.",
           "values": [
             "unpaid",
             "partial",
@@ -2851,7 +2851,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "buyer_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Invoices of this stored buyer."
+          "description": "Invoices of this saved buyer."
         },
         "seller_id": {
           "kind": "text",
@@ -2871,22 +2871,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "overdue": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of the settings; with `false` the others."
+          "description": "With `true` overdue invoices: an amount is due and `due_date` has passed, in the `time_zone` of the settings. With `false` the others."
         },
         "disputed": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "With `true` those that the buyer disputes; with `false` the others."
+          "description": "With `true` disputed invoices; with `false` the others."
         },
         "q": {
           "kind": "text",
           "isRequired": false,
-          "description": "Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Small letters and capitals are the same."
+          "description": "Invoices whose number, buyer’s name or order `reference` begins with this text, or contains a word that begins with it: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Case is ignored."
         },
         "updated_since": {
           "kind": "text",
           "isRequired": false,
-          "description": "Invoices created or changed at this moment or later. A change can become visible a few seconds later, and 90 seconds at most: to miss none, ask from two minutes before your latest request, and skip the versions that you know."
+          "description": "Invoices created or changed at this moment or later. A change becomes visible a few seconds later, and 90 seconds at most: to miss none, ask from two minutes before your latest request, and skip the versions that you know."
         }
       },
       "answers": "record",
@@ -2907,7 +2907,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "expand": {
           "kind": "list",
           "isRequired": false,
-          "description": "Records to include under `expanded`, by their names, separated by commas. Each needs the scope that reads it: `order` and `dispatch` need `orders:read`.",
+          "description": "Records to include under `expanded`, by name, separated by commas. Each needs the scope that reads it: `order` and `dispatch` need `orders:read`.",
           "values": [
             "order",
             "payments",
@@ -2934,7 +2934,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "copies": {
           "kind": "list",
           "isRequired": false,
-          "description": "The copies to print, separated by commas: one after the other, each marked. Left out: one, without a mark. `original`: for the recipient. `duplicate`: of goods for the transporter, of services for the supplier. `triplicate`: of goods for the supplier; of services there is none, which is 400.",
+          "description": "The copies to print, separated by commas: one after the other, each marked. If omitted: one, without a mark. `original`: for the recipient. `duplicate`: for goods: for the transporter; for services: for the supplier. `triplicate`: for goods: for the supplier; for services it does not exist, and is 400.",
           "values": [
             "original",
             "duplicate",
@@ -2960,12 +2960,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -2975,7 +2975,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "send": {
       "resource": "invoices",
       "verb": "send",
-      "summary": "Send an invoice by mail",
+      "summary": "Send an invoice by email",
       "scopes": [
         "invoices:write"
       ],
@@ -2987,12 +2987,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "to": {
           "kind": "list",
           "isRequired": false,
-          "description": "The addresses, each of which gets a mail of its own. Left out: the contact of the buyer."
+          "description": "The addresses; each gets its own email. If omitted: the contact of the buyer."
         },
         "message": {
           "kind": "text",
           "isRequired": false,
-          "description": "What the mail says first, as plain text. Left out: one sentence that names the invoice."
+          "description": "The first text of the email, as plain text. If omitted: one sentence that names the invoice."
         }
       },
       "answers": "record",
@@ -3002,7 +3002,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "mails": {
       "resource": "invoices",
       "verb": "mails",
-      "summary": "List the mails of an invoice",
+      "summary": "List the emails of an invoice",
       "scopes": [
         "invoices:read"
       ],
@@ -3013,12 +3013,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -3047,12 +3047,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "commercial": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "True for a commercial note: it takes amounts before tax off what is due, and no tax. The only one that there is once the time for tax is over."
+          "description": "True for a commercial note: it reduces the amount due by amounts before tax, and no tax. The only kind possible once the time for tax is over."
         },
         "lines": {
           "kind": "json",
           "isRequired": false,
-          "description": "What is taken off. Left out: all of the invoice that no credit note has taken off yet."
+          "description": "The quantities or amounts to credit. If omitted: everything of the invoice that no credit note has credited yet."
         },
         "metadata": {
           "kind": "json",
@@ -3076,7 +3076,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "invoice_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Notes about this invoice."
+          "description": "Notes on this invoice."
         },
         "status": {
           "kind": "list",
@@ -3098,12 +3098,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -3154,12 +3154,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -3188,7 +3188,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "lines": {
           "kind": "json",
           "isRequired": true,
-          "description": "What is added."
+          "description": "The quantities or amounts to add."
         },
         "metadata": {
           "kind": "json",
@@ -3212,7 +3212,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "invoice_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Notes about this invoice."
+          "description": "Notes on this invoice."
         },
         "status": {
           "kind": "list",
@@ -3234,12 +3234,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -3290,12 +3290,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -3307,7 +3307,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "create": {
       "resource": "ewayBills",
       "verb": "create",
-      "summary": "Make an e-way bill",
+      "summary": "Create an e-way bill",
       "scopes": [
         "invoices:write"
       ],
@@ -3319,12 +3319,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "distance_km": {
           "kind": "number",
           "isRequired": false,
-          "description": "The distance in kilometres. Left out: what the portal works out between the two PIN codes."
+          "description": "The distance in kilometres. If omitted: the portal computes it from the two PIN codes."
         },
         "transport_mode": {
           "kind": "text",
           "isRequired": false,
-          "description": "How the goods travel; it may be said with Part B. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship.",
+          "description": "How the goods travel; you can also send it with Part B. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship.",
           "values": [
             "road",
             "rail",
@@ -3335,7 +3335,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "vehicle_type": {
           "kind": "text",
           "isRequired": false,
-          "description": "`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count by 20 km.",
+          "description": "`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity for each 20 km.",
           "values": [
             "regular",
             "odc"
@@ -3344,7 +3344,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "transporter": {
           "kind": "json",
           "isRequired": false,
-          "description": "Who carries the goods. Left out: the transporter of the dispatch, if it has an id, or else the seller."
+          "description": "The transporter. If omitted: the transporter of the dispatch, if it has an id; otherwise the seller."
         },
         "transport_document": {
           "kind": "json",
@@ -3354,7 +3354,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "vehicle_number": {
           "kind": "text",
           "isRequired": false,
-          "description": "As on the plate, with or without spaces. Left out: that of the dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill is valid at once, by road unless `transport_mode` says `ship`; by rail and by air the transport document does the same."
+          "description": "The vehicle number, as on the plate, with or without spaces. If omitted: the vehicle of the dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill is valid at once, by road unless `transport_mode` is `ship`; by rail and by air the transport document does the same."
         }
       },
       "answers": "record",
@@ -3402,17 +3402,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         },
         "expand": {
           "kind": "list",
           "isRequired": false,
-          "description": "Records to include under `expanded`, by their names, separated by commas. Each needs the scope that reads it: `dispatch` needs `orders:read`.",
+          "description": "Records to include under `expanded`, by name, separated by commas. Each needs the scope that reads it: `dispatch` needs `orders:read`.",
           "values": [
             "dispatch"
           ]
@@ -3451,12 +3451,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -3493,22 +3493,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "vehicle_number": {
           "kind": "text",
           "isRequired": false,
-          "description": "As on the plate, with or without spaces. By road it is required."
+          "description": "The vehicle number, as on the plate, with or without spaces. Required by road."
         },
         "from_place": {
           "kind": "text",
           "isRequired": true,
-          "description": "The town that the goods go on from."
+          "description": "The place that the goods leave from."
         },
         "from_state": {
           "kind": "text",
           "isRequired": true,
-          "description": "The two-digit GST state code of that town."
+          "description": "The two-digit GST state code of that place."
         },
         "reason": {
           "kind": "text",
           "isRequired": true,
-          "description": "`first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down. `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.",
+          "description": "`first_time`: the first vehicle of the goods. `breakdown`: the earlier vehicle broke down. `transhipment`: the goods were reloaded. `other`: another reason, given in `remarks`.",
           "values": [
             "first_time",
             "breakdown",
@@ -3524,7 +3524,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "transport_mode": {
           "kind": "text",
           "isRequired": false,
-          "description": "How the goods go on. Left out: as the e-way bill says, or else by road. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship.",
+          "description": "How the goods travel with it. If omitted: as the e-way bill says, otherwise by road. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship.",
           "values": [
             "road",
             "rail",
@@ -3535,7 +3535,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "transport_document": {
           "kind": "json",
           "isRequired": false,
-          "description": "The document of the carrier. By rail and by air it is required."
+          "description": "The transport document of the carrier. Required by rail and by air."
         }
       },
       "answers": "record",
@@ -3557,12 +3557,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "remaining_distance_km": {
           "kind": "number",
           "isRequired": true,
-          "description": "How far the goods still have to go, in kilometres."
+          "description": "The remaining distance, in kilometres."
         },
         "reason": {
           "kind": "text",
           "isRequired": true,
-          "description": "`calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`: the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which `remarks` tells.",
+          "description": "`calamity`: a natural calamity. `law_and_order`: a law and order situation. `transhipment`: the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, given in `remarks`.",
           "values": [
             "calamity",
             "law_and_order",
@@ -3579,22 +3579,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "from_place": {
           "kind": "text",
           "isRequired": true,
-          "description": "The town that the goods go on from."
+          "description": "The place that the goods leave from."
         },
         "from_state": {
           "kind": "text",
           "isRequired": true,
-          "description": "The two-digit GST state code of that town."
+          "description": "The two-digit GST state code of that place."
         },
         "from_postal_code": {
           "kind": "text",
           "isRequired": true,
-          "description": "The six-digit PIN code of that town."
+          "description": "The six-digit PIN code of that place."
         },
         "vehicle_number": {
           "kind": "text",
           "isRequired": true,
-          "description": "As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it: `DL01CAA1234`."
+          "description": "As on the plate: spaces, hyphens and small letters are accepted and removed, such as `KA01AB1234` for `ka 01 ab-1234`. A one-digit district gets a leading zero: `DL01CAA1234`."
         }
       },
       "answers": "record",
@@ -3616,7 +3616,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "transporter_id": {
           "kind": "text",
           "isRequired": true,
-          "description": "GSTIN, or the id of an unregistered transporter."
+          "description": "The GSTIN, or the id of an unregistered transporter."
         },
         "name": {
           "kind": "text",
@@ -3643,7 +3643,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "reason": {
           "kind": "text",
           "isRequired": true,
-          "description": "`duplicate`: it was issued twice. `data_entry_mistake`: something in it is wrong. `order_cancelled`: the order was cancelled. `other`: another reason, which `remarks` tells.",
+          "description": "`duplicate`: the invoice was issued twice. `data_entry_mistake`: the invoice contains a mistake. `order_cancelled`: the order was cancelled. `other`: another reason, given in `remarks`.",
           "values": [
             "duplicate",
             "data_entry_mistake",
@@ -3698,17 +3698,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "reference": {
           "kind": "text",
           "isRequired": true,
-          "description": "Your reference of the payment, such as that of the bank; unique in the account and mode."
+          "description": "Your reference of the payment, such as the bank reference; unique in the account and mode."
         },
         "amount": {
           "kind": "json",
           "isRequired": true,
-          "description": "What was received."
+          "description": "The received amount."
         },
         "received_at": {
           "kind": "text",
           "isRequired": false,
-          "description": "When, if not now; never in the future."
+          "description": "When it was received, if not now; never in the future."
         },
         "method": {
           "kind": "text",
@@ -3718,12 +3718,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "buyer_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "The stored buyer whose money it is, such as of a payment on account. Left out: that of the first invoice that it pays."
+          "description": "The saved buyer who paid, such as for a payment on account. If omitted: the buyer of the first invoice."
         },
         "allocations": {
           "kind": "json",
           "isRequired": false,
-          "description": "The invoices that it pays, in this order. Their amounts together are no more than the payment."
+          "description": "The invoices to pay, in this order. The total must not exceed the payment."
         }
       },
       "answers": "record",
@@ -3747,12 +3747,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "invoice_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Payments that were allocated to this invoice."
+          "description": "Payments allocated to this invoice."
         },
         "buyer_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Payments of this stored buyer."
+          "description": "Payments of this saved buyer."
         },
         "status": {
           "kind": "list",
@@ -3771,12 +3771,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -3813,7 +3813,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "allocations": {
           "kind": "json",
           "isRequired": true,
-          "description": "The invoices to pay, in this order. Their amounts together are no more than is unallocated."
+          "description": "The invoices to pay, in this order. The total must not exceed the unallocated amount."
         }
       },
       "answers": "record",
@@ -3835,17 +3835,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "amount": {
           "kind": "json",
           "isRequired": true,
-          "description": "What was paid back; no more than is `unallocated`."
+          "description": "The refunded amount; at most what is `unallocated`."
         },
         "refunded_at": {
           "kind": "text",
           "isRequired": false,
-          "description": "When, if not now; never in the future."
+          "description": "When the refund was made, if not now; never in the future."
         },
         "reference": {
           "kind": "text",
           "isRequired": true,
-          "description": "Your reference of the refund, such as that of the bank; unique among the refunds of the account and mode."
+          "description": "Your reference of the refund, such as the bank reference; unique among the refunds of the account and mode."
         }
       },
       "answers": "record",
@@ -3867,7 +3867,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "reason": {
           "kind": "text",
           "isRequired": true,
-          "description": "Why it came to nothing, in your words."
+          "description": "Why the money did not arrive, in your words."
         }
       },
       "answers": "record",
@@ -3888,12 +3888,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -3914,7 +3914,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "kind": {
           "kind": "list",
           "isRequired": false,
-          "description": "Those of these kinds, separated by commas.",
+          "description": "Deductions of these kinds, separated by commas.",
           "values": [
             "tds_income_tax",
             "tds_gst",
@@ -3926,27 +3926,27 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "from": {
           "kind": "text",
           "isRequired": false,
-          "description": "Those of payments that were received on this day or later."
+          "description": "Deductions of payments received on this day or later."
         },
         "to": {
           "kind": "text",
           "isRequired": false,
-          "description": "Those of payments that were received on this day or earlier."
+          "description": "Deductions of payments received on this day or earlier."
         },
         "buyer_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Those of payments of this stored buyer."
+          "description": "Deductions of payments of this saved buyer."
         },
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -3967,22 +3967,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "as_of": {
           "kind": "text",
           "isRequired": false,
-          "description": "The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later day nothing further is supposed."
+          "description": "The day, at its end. If omitted: today, in the `time_zone` of the settings. A later day makes no forecast."
         },
         "overdue": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "With `true` buyers of whom something is overdue; with `false` the others."
+          "description": "With `true` buyers with an overdue amount; with `false` the others."
         },
         "buyer_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "This stored buyer."
+          "description": "This saved buyer."
         },
         "sort": {
           "kind": "text",
           "isRequired": false,
-          "description": "What the list is sorted by, with `-` from the largest down. A cursor belongs to one sort.",
+          "description": "The field to sort by, with `-` from the largest down. A cursor is valid for one sort only.",
           "values": [
             "-due",
             "due",
@@ -3993,12 +3993,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -4017,17 +4017,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "as_of": {
           "kind": "text",
           "isRequired": false,
-          "description": "The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later day nothing further is supposed."
+          "description": "The day, at its end. If omitted: today, in the `time_zone` of the settings. A later day makes no forecast."
         },
         "overdue": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "With `true` buyers of whom something is overdue; with `false` the others."
+          "description": "With `true` buyers with an overdue amount; with `false` the others."
         },
         "buyer_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "This stored buyer."
+          "description": "This saved buyer."
         }
       },
       "answers": "record",
@@ -4048,7 +4048,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "as_of": {
           "kind": "text",
           "isRequired": false,
-          "description": "The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later day nothing further is supposed."
+          "description": "The day, at its end. If omitted: today, in the `time_zone` of the settings. A later day makes no forecast."
         }
       },
       "answers": "record",
@@ -4069,22 +4069,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "from": {
           "kind": "text",
           "isRequired": false,
-          "description": "The first day. Left out: the 1 April before `to`."
+          "description": "The first day. If omitted: the 1 April before `to`."
         },
         "to": {
           "kind": "text",
           "isRequired": false,
-          "description": "The last day. Left out: today, in the `time_zone` of the settings, or `from` where that is later."
+          "description": "The last day. If omitted: today, in the `time_zone` of the settings, or `from` if that is later."
         },
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -4105,12 +4105,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "from": {
           "kind": "text",
           "isRequired": false,
-          "description": "The first day. Left out: the 1 April before `to`."
+          "description": "The first day. If omitted: the 1 April before `to`."
         },
         "to": {
           "kind": "text",
           "isRequired": false,
-          "description": "The last day. Left out: today, in the `time_zone` of the settings, or `from` where that is later."
+          "description": "The last day. If omitted: today, in the `time_zone` of the settings, or `from` if that is later."
         }
       },
       "answers": "bytes",
@@ -4131,12 +4131,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "seller_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Of which seller. Left out: the default one."
+          "description": "The seller. If omitted: the default seller."
         },
         "period": {
           "kind": "text",
           "isRequired": true,
-          "description": "The month, such as `2026-11`: of the days that documents are dated."
+          "description": "The month, such as `2026-11`, by document date."
         }
       },
       "answers": "record",
@@ -4146,7 +4146,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "portal-file": {
       "resource": "gstReturns",
       "verb": "portalFile",
-      "summary": "Get GSTR-1 as the file of the portal",
+      "summary": "Get GSTR-1 as a file for the portal",
       "scopes": [
         "invoices:read"
       ],
@@ -4155,12 +4155,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "seller_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Of which seller. Left out: the default one."
+          "description": "The seller. If omitted: the default seller."
         },
         "period": {
           "kind": "text",
           "isRequired": true,
-          "description": "The month, such as `2026-11`: of the days that documents are dated."
+          "description": "The month, such as `2026-11`, by document date."
         }
       },
       "answers": "record",
@@ -4179,12 +4179,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "seller_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Of which seller. Left out: the default one."
+          "description": "The seller. If omitted: the default seller."
         },
         "period": {
           "kind": "text",
           "isRequired": true,
-          "description": "The month, such as `2026-11`: of the days that documents are dated."
+          "description": "The month, such as `2026-11`, by document date."
         }
       },
       "answers": "record",
@@ -4203,12 +4203,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "seller_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Of which seller. Left out: the default one."
+          "description": "The seller. If omitted: the default seller."
         },
         "period": {
           "kind": "text",
           "isRequired": true,
-          "description": "The month, such as `2026-11`: of the days that documents are dated."
+          "description": "The month, such as `2026-11`, by document date."
         },
         "figure": {
           "kind": "text",
@@ -4218,12 +4218,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -4245,7 +4245,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "seller_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Of which seller. Left out: the default one."
+          "description": "The seller. If omitted: the default seller."
         }
       },
       "answers": "record",
@@ -4266,7 +4266,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "seller_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Of which seller. Left out: the default one."
+          "description": "The seller. If omitted: the default seller."
         }
       },
       "answers": "record",
@@ -4288,12 +4288,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "upload_id": {
           "kind": "text",
           "isRequired": true,
-          "description": "An upload of `text/csv` or `application/xml`, whose content is there."
+          "description": "An upload of `text/csv` or `application/xml` whose content has been sent."
         },
         "format": {
           "kind": "text",
           "isRequired": true,
-          "description": "`csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the decimals, credits positive; or with the columns of `mapping`. `camt.053`: the XML message of ISO 20022.",
+          "description": "`csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the decimals, credits positive; or with the columns of `mapping`. `camt.053`: the ISO 20022 XML message.",
           "values": [
             "csv",
             "camt.053"
@@ -4302,12 +4302,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "mapping": {
           "kind": "json",
           "isRequired": false,
-          "description": "The columns of a CSV file of the bank. Left out: those that were last sent with this `bank_name`, or else those of the format."
+          "description": "The columns of a CSV file of the bank. If omitted: the columns last sent with this `bank_name` or, without any, those of the format."
         },
         "bank_name": {
           "kind": "text",
           "isRequired": false,
-          "description": "The bank, in your words: the mapping is kept for its next files."
+          "description": "The bank, in your words: the mapping is saved for its next files."
         }
       },
       "answers": "record",
@@ -4326,12 +4326,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -4380,12 +4380,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -4415,12 +4415,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -4456,12 +4456,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "allocations": {
           "kind": "json",
           "isRequired": false,
-          "description": "The invoices that it pays, in this order. Their amounts together are no more than the line; what is left stays `unallocated`."
+          "description": "The invoices to pay, in this order. The total must not exceed the line; the rest stays `unallocated`."
         },
         "buyer_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "The stored buyer whose money it is. Left out: that of the first invoice that it pays."
+          "description": "The saved buyer who paid. If omitted: the buyer of the first invoice."
         }
       },
       "answers": "record",
@@ -4484,7 +4484,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "reason": {
           "kind": "text",
           "isRequired": true,
-          "description": "Why it is no payment to record, in your words."
+          "description": "Why the line is not a payment to record, in your words."
         }
       },
       "answers": "record",
@@ -4511,17 +4511,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "legal_name": {
           "kind": "text",
           "isRequired": true,
-          "description": "The legal name, as it is registered."
+          "description": "The legal name, as registered."
         },
         "trade_name": {
           "kind": "text",
           "isRequired": false,
-          "description": "The trade name, if another."
+          "description": "The trade name, if different."
         },
         "address": {
           "kind": "json",
           "isRequired": true,
-          "description": "The place of business that the GSTIN is registered for."
+          "description": "The registered place of business of the GSTIN."
         },
         "phone": {
           "kind": "text",
@@ -4531,7 +4531,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "email": {
           "kind": "text",
           "isRequired": false,
-          "description": "E-mail address."
+          "description": "Email address."
         },
         "bank": {
           "kind": "json",
@@ -4541,7 +4541,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "upi_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code."
+          "description": "The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN shows it as a QR code."
         },
         "udyam_number": {
           "kind": "text",
@@ -4551,12 +4551,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "terms": {
           "kind": "text",
           "isRequired": false,
-          "description": "Terms of sale that documents show."
+          "description": "Terms of sale, printed on documents."
         },
         "logo_upload_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the top of the documents of the seller, also of those that there are."
+          "description": "The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the top of all documents of the seller, including existing ones."
         },
         "portal": {
           "kind": "json",
@@ -4566,7 +4566,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "number_prefix": {
           "kind": "text",
           "isRequired": false,
-          "description": "What the numbers begin with, before the financial year; empty for nothing. It stays with the seller that has had it first, so that a number names one document of the account."
+          "description": "The beginning of document numbers, before the financial year; empty for none. A prefix stays with the first seller that used it, so that a number names one document of the account."
         },
         "next_numbers": {
           "kind": "json",
@@ -4576,12 +4576,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "annual_returns": {
           "kind": "json",
           "isRequired": false,
-          "description": "The annual returns that were furnished. After that day no credit note reduces the tax of a supply of that year; where none is named, after 30 November of the next financial year."
+          "description": "The annual returns that were furnished. After that day no credit note reduces the tax on a supply of that year; for a year without an entry, after 30 November of the next financial year."
         },
         "default": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "Whether it sells where nothing else is named, in the place of the one that does now. The first one of a mode always does."
+          "description": "Whether it becomes the default seller, instead of the present one. The first seller of a mode is always the default."
         }
       },
       "answers": "record",
@@ -4600,12 +4600,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -4630,7 +4630,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "update": {
       "resource": "sellers",
       "verb": "update",
-      "summary": "Change a seller",
+      "summary": "Update a seller",
       "scopes": [
         "invoice-settings:write"
       ],
@@ -4647,7 +4647,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "legal_name": {
           "kind": "text",
           "isRequired": false,
-          "description": "The legal name, as it is registered."
+          "description": "The legal name, as registered."
         },
         "trade_name": {
           "kind": "text",
@@ -4657,7 +4657,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "address": {
           "kind": "json",
           "isRequired": false,
-          "description": "The place of business that the GSTIN is registered for."
+          "description": "The registered place of business of the GSTIN."
         },
         "phone": {
           "kind": "text",
@@ -4692,7 +4692,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "logo_upload_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the top of the documents of the seller, also of those that there are. Null removes it."
+          "description": "The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the top of all documents of the seller, including existing ones. Null removes it."
         },
         "portal": {
           "kind": "json",
@@ -4702,7 +4702,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "number_prefix": {
           "kind": "text",
           "isRequired": false,
-          "description": "What the numbers begin with, before the financial year; empty for nothing. It stays with the seller that has had it first, so that a number names one document of the account."
+          "description": "The beginning of document numbers, before the financial year; empty for none. A prefix stays with the first seller that used it, so that a number names one document of the account."
         },
         "next_numbers": {
           "kind": "json",
@@ -4712,12 +4712,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "annual_returns": {
           "kind": "json",
           "isRequired": false,
-          "description": "All of the annual returns that were furnished; they replace those that are kept."
+          "description": "All annual returns that were furnished; they replace the saved list."
         },
         "default": {
           "kind": "text",
           "isRequired": false,
-          "description": "Makes it the one that sells where nothing else is named, in the place of the other."
+          "description": "Makes it the default seller, instead of the present one."
         }
       },
       "answers": "record",
@@ -4742,7 +4742,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "update": {
       "resource": "invoiceSettings",
       "verb": "update",
-      "summary": "Change the invoice settings",
+      "summary": "Update the invoice settings",
       "scopes": [
         "invoice-settings:write"
       ],
@@ -4752,17 +4752,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "payment_terms_days": {
           "kind": "number",
           "isRequired": false,
-          "description": "The days from the date of an invoice to its due date, where a call names none."
+          "description": "The days from the date of an invoice to its due date, if a call sends no `due_date`."
         },
         "min_hsn_digits": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above a turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services, which begin with 99, never need more than 6."
+          "description": "The least number of digits of an HSN code: 4, 6 or 8. Notification 78/2020 requires 6 above a turnover of ₹5 crore, and so do e-way bills of such a seller. SAC codes, which begin with 99, never need more than 6."
         },
         "time_zone": {
           "kind": "text",
           "isRequired": false,
-          "description": "The IANA time zone in which invoices become overdue."
+          "description": "The IANA time zone that decides when invoices become overdue."
         },
         "reporting_limit_days": {
           "kind": "text",
@@ -4772,12 +4772,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "tds_rates": {
           "kind": "json",
           "isRequired": false,
-          "description": "The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as income tax, and one that is 2 more than another as both."
+          "description": "The rates in per cent at which buyers withhold tax: if a line of a bank statement is less than the amount due by one of them, we suggest a deduction. 2 counts as tax under GST, any other rate as income tax, and a rate that is 2 more than another as both."
         },
         "reminders": {
           "kind": "json",
           "isRequired": false,
-          "description": "After how many days the contact of a buyer is reminded of an invoice by mail, from 9:00 in `time_zone` on, while something of it is due and it is not `disputed`; at first none. Each is mailed once. Of several that have passed only the latest is mailed, and none more than 7 days late."
+          "description": "The days after the due date on which we email a reminder to the contact of a buyer, from 9:00 in `time_zone` on, while an amount is due and the invoice is not `disputed`; none by default. Each reminder is sent once. If several have passed, only the latest is sent, and none more than 7 days late."
         }
       },
       "answers": "record",
@@ -4799,17 +4799,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "name": {
           "kind": "text",
           "isRequired": true,
-          "description": "Your name of the camera."
+          "description": "Your name for the camera."
         },
         "line": {
           "kind": "text",
           "isRequired": false,
-          "description": "The production line that it watches."
+          "description": "The production line of the camera."
         },
         "station": {
           "kind": "text",
           "isRequired": false,
-          "description": "Its place on the line."
+          "description": "The place of the camera on the line."
         },
         "stage": {
           "kind": "text",
@@ -4819,7 +4819,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "grace_period_seconds": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many seconds it may be silent before `vision.camera.offline` is sent."
+          "description": "The number of seconds without a batch after which `vision.camera.offline` is sent."
         },
         "noise_threshold": {
           "kind": "number",
@@ -4829,12 +4829,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "confidence_threshold": {
           "kind": "number",
           "isRequired": false,
-          "description": "The score at which an object becomes a defect, where its class has no threshold of its own."
+          "description": "The score at which an object becomes a defect, if its class has no threshold of its own."
         },
         "class_thresholds": {
           "kind": "json",
           "isRequired": false,
-          "description": "By class, the score at which an object becomes a defect."
+          "description": "For each class, the score at which an object becomes a defect."
         },
         "defect_limit": {
           "kind": "json",
@@ -4879,22 +4879,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "q": {
           "kind": "text",
           "isRequired": false,
-          "description": "Cameras whose name, line or station begins with this text, or has a word from which on it does: `line 2`, `inspection`. Small letters and capitals are the same."
+          "description": "Cameras whose name, line or station begins with this text, or contains a word that begins with it: `line 2`, `inspection`. Case is ignored."
         },
         "breached": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "Cameras whose limit is breached, with `true`: those with a `breach`. The others, with `false`."
+          "description": "With `true`: cameras whose limit is breached, that is, with a `breach`. With `false`: the others."
         },
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -4931,7 +4931,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "name": {
           "kind": "text",
           "isRequired": false,
-          "description": "Your name of the camera."
+          "description": "Your name for the camera."
         },
         "line": {
           "kind": "text",
@@ -4951,7 +4951,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "grace_period_seconds": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many seconds it may be silent before `vision.camera.offline` is sent."
+          "description": "The number of seconds without a batch after which `vision.camera.offline` is sent."
         },
         "noise_threshold": {
           "kind": "number",
@@ -4961,17 +4961,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "confidence_threshold": {
           "kind": "number",
           "isRequired": false,
-          "description": "The score at which an object becomes a defect, where its class has no threshold of its own."
+          "description": "The score at which an object becomes a defect, if its class has no threshold of its own."
         },
         "class_thresholds": {
           "kind": "json",
           "isRequired": false,
-          "description": "By class, the score at which an object becomes a defect. Replaces all that there were."
+          "description": "For each class, the score at which an object becomes a defect. Replaces all existing entries."
         },
         "defect_limit": {
           "kind": "json",
           "isRequired": false,
-          "description": "Replaces the limit as a whole; null removes it. A breach that goes on ends with the next batch, and is not shown before that either."
+          "description": "Replaces the whole limit; null removes it. A present breach ends with the next batch, and is not shown until then either."
         },
         "metadata": {
           "kind": "json",
@@ -5027,12 +5027,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -5054,22 +5054,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "epoch": {
           "kind": "text",
           "isRequired": true,
-          "description": "A text that the camera chooses anew at each of its starts. A new one counts as a reconnect."
+          "description": "A text that the camera chooses anew at each start. A new one counts as a reconnect."
         },
         "sequence": {
           "kind": "number",
           "isRequired": true,
-          "description": "Counts the batches of the epoch, from 1. A repeated number changes nothing."
+          "description": "The number of the batch within the epoch, from 1. A repeated number changes nothing."
         },
         "frames": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many frames were looked at."
+          "description": "The number of frames inspected."
         },
         "parts": {
           "kind": "json",
           "isRequired": false,
-          "description": "The parts that were inspected. Left out or empty: a heartbeat. All parts of a body have at most 2,000 detections."
+          "description": "The inspected parts. Omitted or empty: a heartbeat. All parts of a body have at most 2,000 detections."
         }
       },
       "answers": "record",
@@ -5095,12 +5095,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "to": {
           "kind": "text",
           "isRequired": false,
-          "description": "The end of the period, which is not in it."
+          "description": "The end of the period, exclusive."
         },
         "subgroup": {
           "kind": "json",
           "isRequired": false,
-          "description": "How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. Left out: as many parts as make about 25 subgroups."
+          "description": "How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. If omitted: by the number of parts that gives about 25 subgroups."
         }
       },
       "answers": "record",
@@ -5132,7 +5132,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "to": {
           "kind": "text",
           "isRequired": true,
-          "description": "The end of the period, which is not in it."
+          "description": "The end of the period, exclusive."
         }
       },
       "answers": "record",
@@ -5154,7 +5154,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "batches": {
           "kind": "json",
           "isRequired": true,
-          "description": "The batches, of one camera in the order in which they count. Together they have at most 2,000 detections."
+          "description": "The batches; those of one camera in the order in which they count. Together they have at most 2,000 detections."
         }
       },
       "answers": "record",
@@ -5221,12 +5221,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -5327,7 +5327,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "class": {
           "kind": "text",
           "isRequired": true,
-          "description": "What is wrong instead."
+          "description": "The right class."
         },
         "reason": {
           "kind": "text",
@@ -5397,12 +5397,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -5424,7 +5424,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "type": {
           "kind": "text",
           "isRequired": true,
-          "description": "Media type of the content, which is checked against it. `image/jpeg`: a JPEG image. `image/png`: a PNG image. `image/webp`: a WebP image.",
+          "description": "The media type of the content; we check the content against it. `image/jpeg`: a JPEG image. `image/png`: a PNG image. `image/webp`: a WebP image.",
           "values": [
             "image/jpeg",
             "image/png",
@@ -5434,12 +5434,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "size": {
           "kind": "number",
           "isRequired": true,
-          "description": "Bytes of the content, exactly."
+          "description": "The exact number of bytes of the content."
         },
         "sha256": {
           "kind": "text",
           "isRequired": false,
-          "description": "SHA-256 of the content in hex, to be checked against it."
+          "description": "SHA-256 of the content in hex; we check the content against it."
         }
       },
       "answers": "record",
@@ -5476,17 +5476,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "camera_ids": {
           "kind": "list",
           "isRequired": true,
-          "description": "The cameras whose batches it takes."
+          "description": "The cameras of the session."
         },
         "order_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "The order whose parts are inspected, taken as it is given."
+          "description": "The order whose parts are inspected; we do not check that it exists."
         },
         "work_order_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "The work order whose parts are inspected, taken as it is given."
+          "description": "The work order whose parts are inspected; we do not check that it exists."
         },
         "stage": {
           "kind": "text",
@@ -5496,12 +5496,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "target_quantity": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many parts are to be inspected, for your own use."
+          "description": "The number of parts to inspect, for your own use."
         },
         "idle_timeout_seconds": {
           "kind": "number",
           "isRequired": false,
-          "description": "After so many seconds without a batch of parts, paused or not, it is closed by itself."
+          "description": "The number of seconds without a batch of parts after which the session closes automatically, even if paused."
         },
         "metadata": {
           "kind": "json",
@@ -5540,12 +5540,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -5631,12 +5631,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "to": {
           "kind": "text",
           "isRequired": false,
-          "description": "The end of the period, which is not in it."
+          "description": "The end of the period, exclusive."
         },
         "subgroup": {
           "kind": "json",
           "isRequired": false,
-          "description": "How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. Left out: as many parts as make about 25 subgroups."
+          "description": "How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. If omitted: by the number of parts that gives about 25 subgroups."
         }
       },
       "answers": "record",
@@ -5648,7 +5648,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "create": {
       "resource": "qcReports",
       "verb": "create",
-      "summary": "Make a QC report",
+      "summary": "Create a QC report",
       "scopes": [
         "defects:read"
       ],
@@ -5663,22 +5663,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "from": {
           "kind": "text",
           "isRequired": false,
-          "description": "The beginning of the period. Of a camera it is required."
+          "description": "The beginning of the period. Required for a camera."
         },
         "to": {
           "kind": "text",
           "isRequired": false,
-          "description": "The end of the period, which is not in it. Of a camera it is required."
+          "description": "The end of the period, exclusive. Required for a camera."
         },
         "time_zone": {
           "kind": "text",
           "isRequired": false,
-          "description": "The time zone in which its times are written."
+          "description": "The time zone of its times."
         },
         "formats": {
           "kind": "list",
           "isRequired": false,
-          "description": "The files to make. `pdf`: a document with charts, for people. `json`: the same figures, for programs. `csv`: a row for each defect, dismissed ones too.",
+          "description": "The file formats to create. `pdf`: a document with charts, for people. `json`: the same figures, for programs. `csv`: a row for each defect, including dismissed ones.",
           "values": [
             "pdf",
             "json",
@@ -5688,12 +5688,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "subgroup": {
           "kind": "json",
           "isRequired": false,
-          "description": "How the parts of its chart are grouped. Left out: as many as make about 25 subgroups."
+          "description": "How the parts of its chart are grouped. If omitted: in about 25 subgroups."
         },
         "name": {
           "kind": "text",
           "isRequired": false,
-          "description": "A title of your own."
+          "description": "Your own title."
         }
       },
       "answers": "record",
@@ -5724,12 +5724,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -5766,7 +5766,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "channel": {
           "kind": "text",
           "isRequired": true,
-          "description": "How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as it is written down. `whatsapp`: WhatsApp. `other`: any other way.",
+          "description": "The channel of the contact. `web_chat`: a chat on a page. `email`: an email. `phone`: a call, as a transcript. `whatsapp`: WhatsApp. `other`: any other way.",
           "values": [
             "web_chat",
             "email",
@@ -5783,17 +5783,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "subject": {
           "kind": "text",
           "isRequired": false,
-          "description": "What it is about, in a line."
+          "description": "The subject, in one line."
         },
         "order_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "The order that it is about, taken as it is given."
+          "description": "The order that it is about; we do not check that it exists."
         },
         "invoice_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "The invoice that it is about, taken as it is given."
+          "description": "The invoice that it is about; we do not check that it exists."
         },
         "queue_id": {
           "kind": "text",
@@ -5803,7 +5803,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "priority": {
           "kind": "text",
           "isRequired": false,
-          "description": "How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before others. `urgent`: before all others.",
+          "description": "How urgent it is, for your own use. `low`: it can wait. `normal`: the usual priority. `high`: before others. `urgent`: before all others.",
           "values": [
             "low",
             "normal",
@@ -5865,17 +5865,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "q": {
           "kind": "text",
           "isRequired": false,
-          "description": "Conversations whose subject begins with this text, or has a word from which on it does: `damaged`, `refund for`. Small letters and capitals are the same."
+          "description": "Conversations whose subject begins with this text, or contains a word that begins with it: `damaged`, `refund for`. Case is ignored."
         },
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -5914,7 +5914,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "q": {
           "kind": "text",
           "isRequired": false,
-          "description": "Conversations whose subject begins with this text, or has a word from which on it does: `damaged`, `refund for`. Small letters and capitals are the same."
+          "description": "Conversations whose subject begins with this text, or contains a word that begins with it: `damaged`, `refund for`. Case is ignored."
         }
       },
       "answers": "record",
@@ -5935,7 +5935,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "audience": {
           "kind": "text",
           "isRequired": false,
-          "description": "`contact`: only what the contact may see. Left out: everything."
+          "description": "`contact`: only what the contact can see. If omitted: everything."
         }
       },
       "answers": "record",
@@ -5956,12 +5956,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -5971,7 +5971,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "escalate": {
       "resource": "conversations",
       "verb": "escalate",
-      "summary": "Hand a conversation to a person",
+      "summary": "Escalate a conversation to a person",
       "scopes": [
         "desk:write"
       ],
@@ -5983,7 +5983,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "reason": {
           "kind": "text",
           "isRequired": true,
-          "description": "Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the agent is not sure of its answer. `failed_attempts`: the agent has tried without success. `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything else.",
+          "description": "Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the agent is not sure of its answer. `failed_attempts`: the agent has tried without success. `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: another reason.",
           "values": [
             "user_requested",
             "low_confidence",
@@ -5996,12 +5996,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "summary": {
           "kind": "text",
           "isRequired": true,
-          "description": "What the person has to know. The contact never sees it."
+          "description": "Information for the person. The contact never sees it."
         },
         "context": {
           "kind": "json",
           "isRequired": false,
-          "description": "Whatever else helps the person, at most 16 KiB as JSON and 20 levels deep. The contact never sees it."
+          "description": "Further information for the person, at most 16 KiB as JSON and 20 levels deep. The contact never sees it."
         },
         "queue_id": {
           "kind": "text",
@@ -6011,7 +6011,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "priority": {
           "kind": "text",
           "isRequired": false,
-          "description": "How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before others. `urgent`: before all others.",
+          "description": "How urgent it is, for your own use. `low`: it can wait. `normal`: the usual priority. `high`: before others. `urgent`: before all others.",
           "values": [
             "low",
             "normal",
@@ -6061,7 +6061,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "note": {
           "kind": "text",
           "isRequired": false,
-          "description": "A private note to append with it."
+          "description": "A private note to append."
         }
       },
       "answers": "record",
@@ -6083,7 +6083,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "note": {
           "kind": "text",
           "isRequired": false,
-          "description": "A private note to append with it."
+          "description": "A private note to append."
         }
       },
       "answers": "record",
@@ -6093,7 +6093,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "snooze": {
       "resource": "conversations",
       "verb": "snooze",
-      "summary": "Put a conversation off",
+      "summary": "Snooze a conversation",
       "scopes": [
         "desk:write"
       ],
@@ -6105,7 +6105,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "until": {
           "kind": "text",
           "isRequired": true,
-          "description": "Until when; it lies ahead."
+          "description": "Until when, in the future."
         }
       },
       "answers": "record",
@@ -6156,7 +6156,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "from": {
           "kind": "text",
           "isRequired": true,
-          "description": "`contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent, while it controls the conversation. `human`: a person of the account, while one controls the conversation. `note`: a private note, which the contact never sees; always accepted.",
+          "description": "`contact`: the contact of the conversation; always accepted. `bot`: the AI agent, while it controls the conversation. `human`: a person of the account, while a person controls the conversation. `note`: a private note, which the contact never sees; always accepted.",
           "values": [
             "contact",
             "bot",
@@ -6167,12 +6167,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "text": {
           "kind": "text",
           "isRequired": true,
-          "description": "What is said."
+          "description": "The text."
         },
         "external_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Your own id of the message, which no other message of the conversation has."
+          "description": "Your own id of the message, unique in the conversation."
         }
       },
       "answers": "record",
@@ -6193,22 +6193,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "after_sequence": {
           "kind": "number",
           "isRequired": false,
-          "description": "Only messages with a higher number: what came since."
+          "description": "Only messages with a higher number, to read what is new."
         },
         "audience": {
           "kind": "text",
           "isRequired": false,
-          "description": "`contact`: only what the contact may see. Left out: everything."
+          "description": "`contact`: only what the contact can see. If omitted: everything."
         },
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -6230,12 +6230,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "name": {
           "kind": "text",
           "isRequired": true,
-          "description": "What people call it."
+          "description": "The name of the queue."
         },
         "accept_within_seconds": {
           "kind": "number",
           "isRequired": false,
-          "description": "Within so many seconds of open hours an escalation is to be accepted."
+          "description": "The number of seconds of open hours within which an escalation has to be accepted."
         },
         "business_hours": {
           "kind": "json",
@@ -6245,7 +6245,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "mail_owner": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "Whether the owner of the account is mailed when an escalation is overdue."
+          "description": "Whether we email the owner of the account when an escalation is overdue."
         }
       },
       "answers": "record",
@@ -6264,12 +6264,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -6294,7 +6294,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "update": {
       "resource": "queues",
       "verb": "update",
-      "summary": "Change a queue",
+      "summary": "Update a queue",
       "scopes": [
         "desk:write"
       ],
@@ -6306,12 +6306,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "name": {
           "kind": "text",
           "isRequired": false,
-          "description": "What people call it."
+          "description": "The name of the queue."
         },
         "accept_within_seconds": {
           "kind": "number",
           "isRequired": false,
-          "description": "Within so many seconds of open hours an escalation is to be accepted."
+          "description": "The number of seconds of open hours within which an escalation has to be accepted."
         },
         "business_hours": {
           "kind": "json",
@@ -6321,7 +6321,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "mail_owner": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "Whether the owner of the account is mailed when an escalation is overdue."
+          "description": "Whether we email the owner of the account when an escalation is overdue."
         }
       },
       "answers": "record",
@@ -6348,7 +6348,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "export": {
       "resource": "contacts",
       "verb": "export",
-      "summary": "Export what is kept of a contact",
+      "summary": "Export the data of a contact",
       "scopes": [
         "desk:read"
       ],
@@ -6359,7 +6359,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "record",
@@ -6396,12 +6396,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "name": {
           "kind": "text",
           "isRequired": true,
-          "description": "By what people choose it."
+          "description": "The name that people choose it by."
         },
         "text": {
           "kind": "text",
           "isRequired": true,
-          "description": "What is answered."
+          "description": "The text of the reply."
         }
       },
       "answers": "record",
@@ -6420,12 +6420,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -6450,7 +6450,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "update": {
       "resource": "savedReplies",
       "verb": "update",
-      "summary": "Change a saved reply",
+      "summary": "Update a saved reply",
       "scopes": [
         "desk:write"
       ],
@@ -6462,12 +6462,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "name": {
           "kind": "text",
           "isRequired": false,
-          "description": "By what people choose it."
+          "description": "The name that people choose it by."
         },
         "text": {
           "kind": "text",
           "isRequired": false,
-          "description": "What is answered."
+          "description": "The text of the reply."
         }
       },
       "answers": "record",
@@ -6504,12 +6504,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "url": {
           "kind": "text",
           "isRequired": true,
-          "description": "HTTPS, with a valid certificate and a host name that resolves to public addresses. Checked at every attempt."
+          "description": "HTTPS, with a valid certificate and a host name that resolves to public addresses. We check this at every attempt."
         },
         "events": {
           "kind": "list",
           "isRequired": false,
-          "description": "The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*` or without it.",
+          "description": "The event types to receive; `*` for the 18 standard types. Name any further type, with or without `*`.",
           "values": [
             "order.created",
             "order.updated",
@@ -6559,22 +6559,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "description": {
           "kind": "text",
           "isRequired": false,
-          "description": "A label of your own."
+          "description": "Your own label."
         },
         "headers": {
           "kind": "json",
           "isRequired": false,
-          "description": "Headers sent with every delivery, such as a token that your receiver asks for. Kept encrypted, and never shown again. Those that the service sets itself, and all that begin with `Service-`, are refused. At most 20."
+          "description": "Headers to send with every delivery, such as a token that your receiver requires. We store them encrypted, and never show them again. Headers that the service sets itself, and all that begin with `Service-`, are refused. At most 20."
         },
         "respect_retry_after": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one hour. Off unless you say so."
+          "description": "Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to one hour. Off by default."
         },
         "disable_on_gone": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "Whether an answer of 410 disables the endpoint at once. Off unless you say so."
+          "description": "Whether an answer of 410 disables the endpoint at once. Off by default."
         }
       },
       "answers": "record",
@@ -6593,12 +6593,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -6634,12 +6634,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -6661,12 +6661,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "url": {
           "kind": "text",
           "isRequired": false,
-          "description": "HTTPS, with a valid certificate and a host name that resolves to public addresses. Checked at every attempt."
+          "description": "HTTPS, with a valid certificate and a host name that resolves to public addresses. We check this at every attempt."
         },
         "events": {
           "kind": "list",
           "isRequired": false,
-          "description": "The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*` or without it.",
+          "description": "The event types to receive; `*` for the 18 standard types. Name any further type, with or without `*`.",
           "values": [
             "order.created",
             "order.updated",
@@ -6716,22 +6716,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "description": {
           "kind": "text",
           "isRequired": false,
-          "description": "A label of your own."
+          "description": "Your own label."
         },
         "headers": {
           "kind": "json",
           "isRequired": false,
-          "description": "All headers of your own: those that are left out are sent no more."
+          "description": "All of your own headers: those that you omit are no longer sent."
         },
         "respect_retry_after": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one hour. Off unless you say so."
+          "description": "Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to one hour. Off by default."
         },
         "disable_on_gone": {
           "kind": "boolean",
           "isRequired": false,
-          "description": "Whether an answer of 410 disables the endpoint at once. Off unless you say so."
+          "description": "Whether an answer of 410 disables the endpoint at once. Off by default."
         }
       },
       "answers": "record",
@@ -6768,7 +6768,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "overlap_hours": {
           "kind": "number",
           "isRequired": false,
-          "description": "How long the secret that is replaced goes on signing. Parts of an hour are fine."
+          "description": "How long the replaced secret continues to sign, in hours. Fractions are allowed."
         }
       },
       "answers": "record",
@@ -6874,7 +6874,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     "recover": {
       "resource": "webhookEndpoints",
       "verb": "recover",
-      "summary": "Recover what an endpoint has missed",
+      "summary": "Recover missed events",
       "scopes": [
         "webhooks:manage"
       ],
@@ -6886,7 +6886,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "since": {
           "kind": "text",
           "isRequired": true,
-          "description": "Events created from then on are looked at. At most 30 days ago, as long as events are kept."
+          "description": "The time from which events are read, by their creation. At most 30 days ago, as long as we keep events."
         }
       },
       "answers": "record",
@@ -6908,7 +6908,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "since": {
           "kind": "text",
           "isRequired": true,
-          "description": "Events created from then on are looked at. At most 30 days ago, as long as events are kept."
+          "description": "The time from which events are read, by their creation. At most 30 days ago, as long as we keep events."
         }
       },
       "answers": "record",
@@ -6931,12 +6931,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -6989,7 +6989,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "state": {
           "kind": "list",
           "isRequired": false,
-          "description": "Only deliveries in one of these states.",
+          "description": "Only deliveries in one of these states, separated by commas.",
           "values": [
             "pending",
             "retrying",
@@ -7001,12 +7001,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",
@@ -7057,7 +7057,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "type": {
           "kind": "list",
           "isRequired": false,
-          "description": "Only these types: a comma-separated list, or the parameter several times. Left out: the 18 standard ones.",
+          "description": "Only these types: a comma-separated list, or the parameter several times. If omitted: the 18 standard types.",
           "values": [
             "order.created",
             "order.updated",
@@ -7116,22 +7116,22 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "after": {
           "kind": "text",
           "isRequired": false,
-          "description": "Events stored after this one, oldest first: the id of an event, the `next_cursor` of an earlier page with `after`, or `latest` for those from now on."
+          "description": "Events stored after this one, oldest first: the id of an event, the `next_cursor` of an earlier page with `after`, or `latest` for events from now on."
         },
         "wait": {
           "kind": "number",
           "isRequired": false,
-          "description": "Seconds to wait for an event where there is none yet, with `after`."
+          "description": "Seconds to wait for an event if there is none yet, with `after`."
         },
         "limit": {
           "kind": "number",
           "isRequired": false,
-          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+          "description": "The most records to return; use 100 for fewer requests. A page ends earlier if it would be larger than 4 MiB."
         },
         "cursor": {
           "kind": "text",
           "isRequired": false,
-          "description": "The `next_cursor` of the page before."
+          "description": "The `next_cursor` of the previous page."
         }
       },
       "answers": "list",

@@ -92,7 +92,7 @@ function requireWithinRole({ user: { role } }: SignedIn, scopes: readonly Scope[
   const lacking = scopes.filter((scope) => !scopesOfRole[role].includes(scope));
   if (lacking.length === 0) return;
   throw new ApiError('insufficient_scope', {
-    message: `A ${role} can make no key with ${lacking.join(', ')}: the role lacks that. Ask an owner to make it.`,
+    message: `A ${role} cannot create a key with ${lacking.join(', ')}, which the role lacks. Ask an owner to create it.`,
     param: 'scopes',
     details: { required_scopes: lacking },
   });

@@ -78,7 +78,7 @@ export class KeyService {
     const key = await lockWithAccount(work, keyRecords, publicId);
     if (hasEnded(key, work.now)) {
       throw new ApiError('invalid_state', {
-        message: `Key ${publicId} has ended; only a key that works can end at another time. Create another key.`,
+        message: `Key ${publicId} has ended, so its expiry cannot change. Create another key.`,
       });
     }
     if (expiresAt !== null && expiresAt <= work.now) {
@@ -197,19 +197,19 @@ function requireReplaceable(key: ApiKey, now: Date): void {
   if (key.replacedBy !== null) {
     const successor = encodeId('key', key.replacedBy);
     throw new ApiError('invalid_state', {
-      message: `Key ${id} has been replaced by ${successor} already. Replace that one, or create another key.`,
+      message: `Key ${id} has already been replaced by ${successor}. Replace that one, or create another key.`,
     });
   }
   if (key.revokedAt !== null) {
     const at = key.revokedAt.toISOString();
     throw new ApiError('invalid_state', {
-      message: `Key ${id} was revoked at ${at}; only a key that works is replaced. Create another key.`,
+      message: `Key ${id} was revoked at ${at}, so it cannot be replaced. Create another key.`,
     });
   }
   if (key.expiresAt !== null && key.expiresAt <= now) {
     const at = key.expiresAt.toISOString();
     throw new ApiError('invalid_state', {
-      message: `Key ${id} expired at ${at}; only a key that works is replaced. Create another key.`,
+      message: `Key ${id} expired at ${at}, so it cannot be replaced. Create another key.`,
     });
   }
 }

@@ -164,7 +164,7 @@ describe('the replacement of a key', () => {
     expect(answers.map(({ status, body }) => [status, body.error.code, body.error.message])).toEqual([
       [409, 'invalid_state', expect.stringMatching(/revoked.*Create another key/)],
       [409, 'invalid_state', expect.stringMatching(/expired.*Create another key/)],
-      [409, 'invalid_state', expect.stringContaining(`replaced by ${successor.key_id} already. Replace that one`)],
+      [409, 'invalid_state', expect.stringContaining(`already been replaced by ${successor.key_id}. Replace that one`)],
     ]);
     expect((await app.internal('GET', `/internal/keys?account_id=${accountId}`)).body.data).toHaveLength(4);
     expect((await post(successor.key_id, 'replace', { overlap_seconds: -1 })).status).toBe(400);

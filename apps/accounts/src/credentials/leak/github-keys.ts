@@ -106,7 +106,7 @@ export class GithubKeys {
       const key = readPublicKey(pem);
       return key === undefined ? [] : ([[identifier, { key, isCurrent }]] as const);
     });
-    if (keys.length === 0) throw new Error('GitHub lists no key that can be used');
+    if (keys.length === 0) throw new Error('GitHub lists no usable key');
     return { keys: new Map(keys), etag: response.headers.get('etag') };
   }
 

@@ -87,7 +87,7 @@ export class GithubController {
 }
 
 function signatureFault(found: GithubKey | undefined, bytes: Buffer, signature: string): string | undefined {
-  if (found === undefined) return 'GitHub lists no key of this identifier.';
-  if (!found.isCurrent) return 'GitHub does not sign with this key any more.';
-  return verifySignature(found.key, bytes, signature) ? undefined : 'The signature does not fit the body.';
+  if (found === undefined) return 'GitHub lists no key with this identifier.';
+  if (!found.isCurrent) return 'GitHub no longer signs with this key.';
+  return verifySignature(found.key, bytes, signature) ? undefined : 'The signature does not match the body.';
 }

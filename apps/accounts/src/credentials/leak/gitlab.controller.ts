@@ -54,7 +54,7 @@ export class GitlabController {
       const unknownIndex = tokens.findIndex(({ type }) => !types.includes(type));
       if (unknownIndex !== -1) {
         throw new ApiError('invalid_parameter', {
-          message: `The type is not one that is revoked here. The types are ${types.join(', ')}.`,
+          message: `This service does not revoke this type. The types are ${types.join(', ')}.`,
           param: `[${unknownIndex}].type`,
         });
       }
@@ -78,7 +78,7 @@ export class GitlabController {
     // All are compared, so that the time does not reveal which one matches.
     const matching = this.acceptedDigests.filter((each) => timingSafeEqual(each, given));
     if (matching.length === 0) {
-      throw new ApiError('invalid_api_key', { message: 'This is no revocation token of this service.' });
+      throw new ApiError('invalid_api_key', { message: 'This is not a revocation token of this service.' });
     }
   }
 }

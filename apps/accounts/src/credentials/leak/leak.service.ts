@@ -78,7 +78,7 @@ export class LeakService {
       if (!isDependencyFault(error)) throw error;
       this.logger.error({ err: error, source: report.source }, 'A leak report failed, as the database did not answer');
       throw new ApiError('upstream_unavailable', {
-        message: 'The report could not be dealt with as a whole. Send it again.',
+        message: 'The report could not be processed completely. Send it again.',
         retryAfter: retryAfterSeconds,
       });
     }

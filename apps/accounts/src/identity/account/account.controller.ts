@@ -37,7 +37,7 @@ export class AccountController {
       ...(given.time_zone !== undefined && { timeZone: given.time_zone }),
     };
     if (Object.keys(fields).length === 0)
-      throw new ApiError('invalid_parameter', { message: 'Give at least one of name, email and time_zone.' });
+      throw new ApiError('invalid_parameter', { message: 'Send at least one of name, email and time_zone.' });
     return accountView(await this.accounts.update(id, fields, origin));
   }
 
@@ -63,7 +63,7 @@ export class AccountController {
 
 function plansOf(given: { plan?: Plan | undefined; plans?: Plan[] | undefined }): Plan[] | undefined {
   if (given.plan !== undefined && given.plans !== undefined)
-    throw new ApiError('invalid_parameter', { message: 'plan: names the same as plans. Give one of them.' });
+    throw new ApiError('invalid_parameter', { message: 'plan: means the same as plans. Send one of them.' });
   return given.plan === undefined ? given.plans : [given.plan];
 }
 
@@ -78,12 +78,12 @@ function planChangeOf(given: internal.PlanChange): PlanChange {
   if (!chosen.includes('Enterprise')) {
     throw new ApiError('invalid_parameter', {
       message:
-        'Figures are negotiated with the plan Enterprise alone. Put Enterprise among the plans, or leave sustained, burst and concurrent out.',
+        'Limits are negotiated only with the plan Enterprise. Add Enterprise to the plans, or omit sustained, burst and concurrent.',
     });
   }
   if (sustained === undefined || burst === undefined || concurrent === undefined) {
     throw new ApiError('invalid_parameter', {
-      message: `${missing.join(', ')}: is missing. Give sustained, burst and concurrent together.`,
+      message: `${missing.join(', ')}: is missing. Send sustained, burst and concurrent together.`,
     });
   }
   return { plans: chosen, negotiated: { mode, figures: { sustained, burst, concurrent } } };

@@ -111,7 +111,7 @@ export class AccountService {
     checkVersion(knownVersion, account.revision);
     if (fields.requiresSecondFactor === true && !hasSecondFactor) {
       throw new ApiError('invalid_state', {
-        message: 'Set up a second factor for yourself first: without one you could open nothing but your profile.',
+        message: 'Set up a second factor for yourself first: without one you could open only your profile.',
       });
     }
     await this.change(work, origin, account, 'account.updated', fields);

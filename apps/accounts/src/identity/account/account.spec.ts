@@ -77,7 +77,7 @@ describe('accounts', () => {
       '"Gold" is not a plan. The plans are Flow',
     ],
     ['no plan', { plans: [] }, 'plans'],
-    ['a plan named twice over', { plan: 'Flow Growth', plans: ['Flow Growth'] }, 'Give one of them'],
+    ['a plan named twice over', { plan: 'Flow Growth', plans: ['Flow Growth'] }, 'Send one of them'],
     ['an unknown time zone', { time_zone: 'Moon/Base' }, 'time_zone'],
     ['an unknown field', { colour: 'red' }, 'colour'],
   ])('are not created with %s', async (_, fault, message) => {
@@ -194,7 +194,7 @@ describe('a change of an account', () => {
   });
 
   it.each([
-    ['another plan', { plan: 'Flow Growth', sustained: 1, burst: 1, concurrent: 1 }, 'Put Enterprise among the plans'],
+    ['another plan', { plan: 'Flow Growth', sustained: 1, burst: 1, concurrent: 1 }, 'Add Enterprise to the plans'],
     ['figures missing', { plan: 'Enterprise', sustained: 1 }, 'burst, concurrent: is missing'],
     ['a figure of nothing', { plan: 'Enterprise', sustained: 1, burst: 0, concurrent: 1 }, 'burst'],
     ['a figure too large', { plan: 'Enterprise', sustained: 1_000_001, burst: 1, concurrent: 1 }, 'sustained'],

@@ -82,7 +82,7 @@ export class InvitationService {
     const open = { accountId, acceptedAt: IsNull(), revokedAt: IsNull() };
     if ((await work.manager.countBy(Invitation, open)) >= mostOpen) {
       throw new ApiError('conflict', {
-        message: `At most ${mostOpen} invitations of an account are open at a time. Revoke those that nobody accepts.`,
+        message: `An account can have ${mostOpen} open invitations. Revoke those that nobody accepts.`,
       });
     }
     const { token, ...hashed } = this.newToken();
@@ -102,7 +102,7 @@ export class InvitationService {
     await work.manager.insert(Invitation, invitation).catch((error: unknown) => {
       if (!isUniqueViolation(error, 'invitations_open')) throw error;
       throw new ApiError('conflict', {
-        message: `${email} is invited already. Send that invitation again, or revoke it first.`,
+        message: `${email} is already invited. Send that invitation again, or revoke it first.`,
         param: 'email',
       });
     });
@@ -175,7 +175,7 @@ export class InvitationService {
     const lock = { mode: 'pessimistic_write' } as const;
     const invitation = isOne ? await work.manager.findOne(Invitation, { where, lock }) : null;
     if (invitation !== null) return invitation;
-    const message = 'This invitation was used, was revoked, or is over. Ask for another one.';
+    const message = 'This invitation was used or revoked, or has expired. Ask for another one.';
     throw new InternalError(404, 'not_found', message);
   }
 
@@ -183,7 +183,7 @@ export class InvitationService {
   private async requireNoMember(work: Work, accountId: string, email: string): Promise<void> {
     const known = await this.users.findByEmail(work, email);
     if (known?.accountId !== accountId) return;
-    throw new ApiError('conflict', { message: `${email} signs in for this account already.`, param: 'email' });
+    throw new ApiError('conflict', { message: `${email} already signs in to this account.`, param: 'email' });
   }
 
   private async send(
@@ -251,10 +251,10 @@ async function requireFewMails(work: Work, accountId: string, email: string): Pr
   );
   const { of_account: ofAccount, to_recipient: toRecipient } = counted!;
   if (toRecipient > mostResends) {
-    throw tooMany(`${email} is invited again ${mostResends} times a day at most. Try again tomorrow.`, dayMs);
+    throw tooMany(`An invitation of ${email} can be sent again ${mostResends} times a day. Try again tomorrow.`, dayMs);
   }
   if (ofAccount >= mostMailsInHour) {
-    throw tooMany(`An account sends ${mostMailsInHour} invitations an hour at most. Try again later.`, hourMs);
+    throw tooMany(`An account can send ${mostMailsInHour} invitations an hour. Try again later.`, hourMs);
   }
 }
 
@@ -266,5 +266,5 @@ async function lockOpen(work: UnitOfWork, publicId: string): Promise<Invitation>
   const invitation = await lockRecord(work, invitationRecords, publicId);
   if (invitation.acceptedAt === null && invitation.revokedAt === null) return invitation;
   const state = invitation.acceptedAt === null ? 'revoked' : 'accepted';
-  throw new ApiError('invalid_state', { message: `The invitation is ${state}; only one that waits can be changed.` });
+  throw new ApiError('invalid_state', { message: `The invitation is ${state}; only a pending one can be changed.` });
 }

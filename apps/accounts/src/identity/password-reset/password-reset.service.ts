@@ -104,7 +104,7 @@ export class PasswordResetService {
       return { user: found, isOn: await this.factors.isOn(work, found) };
     });
     if (isOn && code === undefined) {
-      throw new InternalError(401, 'code_required', 'Give a code of your second factor as well.');
+      throw new InternalError(401, 'code_required', 'Enter a code of your second factor as well.');
     }
     if (isOn) await this.signIns.checkCode(user, code!, address);
     const passwordHash = await hashPassword(password, user.id);
@@ -129,6 +129,6 @@ export class PasswordResetService {
     );
     const user = reset === undefined ? null : await this.users.shareEnabled(work, encodeId('user', reset.user_id));
     if (user !== null) return user;
-    throw new InternalError(404, 'not_found', 'This link was used, or is over. Ask for another one.');
+    throw new InternalError(404, 'not_found', 'This link was used or has expired. Ask for another one.');
   }
 }

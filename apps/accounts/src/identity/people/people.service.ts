@@ -70,7 +70,7 @@ export class PeopleService {
     if (user.id !== caller.id) return user;
     throw new ApiError('conflict', {
       message:
-        'This is you: another owner has to do it. Your name, password, second factor and sessions are in your profile.',
+        'You cannot do this to yourself: another owner has to. Your name, password, second factor and sessions are in your profile.',
     });
   }
 }
@@ -81,6 +81,6 @@ async function requireAnotherOwner({ manager }: UnitOfWork, user: User): Promise
   const others = { accountId, id: Not(id), role: 'owner', disabledAt: IsNull(), removedAt: IsNull() } as const;
   if (await manager.existsBy(User, others)) return;
   throw new ApiError('conflict', {
-    message: `${encodeId('user', id)} is the last owner who can sign in. Make somebody else an owner first.`,
+    message: `${encodeId('user', id)} is the last owner who can sign in. Make another person an owner first.`,
   });
 }

@@ -48,7 +48,7 @@ export class ProfileService {
     if (codes === undefined) {
       throw new ApiError('invalid_parameter', {
         message:
-          'code: is not what the authenticator shows now. Check the clock of its device, and give the next code.',
+          'code: is not the current code of the authenticator. Check the clock of its device, and enter the next code.',
         param: 'code',
       });
     }
@@ -70,7 +70,7 @@ export class ProfileService {
     const account = await work.manager.findOneByOrFail(Account, { id: by.user.accountId });
     if (account.requiresSecondFactor) {
       throw new ApiError('invalid_state', {
-        message: `${account.name} asks a second factor of everybody. An owner can change that in the account.`,
+        message: `${account.name} requires a second factor of everyone. An owner can change that in the account.`,
       });
     }
     await this.factors.remove(work, by.user);

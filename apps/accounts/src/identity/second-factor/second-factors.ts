@@ -71,7 +71,7 @@ export class SecondFactors {
   async begin(work: Work, person: Person): Promise<NewFactor> {
     if (await this.isOn(work, person)) {
       throw new ApiError('invalid_state', {
-        message: 'A second factor is set up already. Remove it first, to set up another one.',
+        message: 'A second factor is already set up. Remove it first, to set up another one.',
       });
     }
     const secret = new Secret({ size: 20 });

@@ -31,7 +31,7 @@ export class PersonChangeConsumer {
 
 /** Dated by the change, not by when it is consumed. */
 function changeIn({ event, eventId, tenant }: ConsumedRecord): ChangeOfPerson {
-  if ((event.type as string) !== personChanged) throw new BrokenRecord(`"${event.type}" is no ${personChanged}.`);
+  if ((event.type as string) !== personChanged) throw new BrokenRecord(`"${event.type}" is not ${personChanged}.`);
   const { person, ...call } = personChange.parse(event.data);
   const [personId, sessionId] = [decodeId('user', person), decodeId('session', call.session)];
   if (personId === undefined || sessionId === undefined) {

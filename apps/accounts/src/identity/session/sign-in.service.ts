@@ -168,7 +168,7 @@ export class SignInService {
     const guess: Guess = { kind: 'second_factor', name: user.id, address };
     await this.guesses.countStrictly(guess);
     const isRight = await this.database.asWorker((work) => this.factors.accept(work, user, code));
-    if (!isRight) throw new InternalError(401, 'wrong_code', 'The code is not right, or was used already.');
+    if (!isRight) throw new InternalError(401, 'wrong_code', 'The code is wrong, or was already used.');
     await this.guesses.clear(guess);
   }
 
@@ -190,5 +190,5 @@ function stateOf({ session, secret }: OpenedSession): internal.SessionState {
 }
 
 function codeRequired(): InternalError {
-  return new InternalError(401, 'code_required', 'Give a code of your second factor as well.');
+  return new InternalError(401, 'code_required', 'Enter a code of your second factor as well.');
 }

@@ -63,7 +63,7 @@ export class PasswordCheck {
 }
 
 export function wrongCredentials(): InternalError {
-  return new InternalError(401, 'wrong_credentials', 'The e-mail address or the password is not right.');
+  return new InternalError(401, 'wrong_credentials', 'The email address or the password is wrong.');
 }
 
 function notTheirPassword(): ApiError {

@@ -98,7 +98,7 @@ export class UserService {
     await work.manager.insert(User, user).catch((error: unknown) => {
       if (!isUniqueViolation(error, 'users_by_email')) throw error;
       throw new ApiError('conflict', {
-        message: `Somebody signs in as ${email} already. A person belongs to one account; give another address.`,
+        message: `Somebody already signs in as ${email}. A person belongs to one account; send another address.`,
         param: 'email',
       });
     });

@@ -79,7 +79,7 @@ describe('a password that was set', () => {
     const { browser, begun } = await signedIn(customer);
     await post(customer, 'password', { password });
     const wrong = await customer.signIn(browser, begun);
-    expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('is not right')]);
+    expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('is wrong')]);
     expect((await customer.signIn(browser, wrong, { password })).text).toContain('asks to act for');
     expect((await post(customer, 'password', { password: 'short' })).status).toBe(400);
   });
@@ -129,7 +129,7 @@ describe('a disabled person', () => {
     const refused = await customer.signIn(browser, begun);
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('can no longer sign in')]);
     const wrong = await customer.signIn(browser, refused, { password: 'wrong one' });
-    expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('is not right')]);
+    expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('is wrong')]);
     expect((await customer.refresh(tokens.refresh_token)).status).toBe(200);
 
     expect((await post(customer, 'enable')).body.disabled_at).toBeNull();

@@ -55,7 +55,7 @@ export class ApplicationController {
     const wanted = columnsOf(given);
     if (Object.keys(wanted).length === 0) {
       throw new ApiError('invalid_parameter', {
-        message: 'Give at least one of name, redirect_uris, scopes, home_page and logo_url.',
+        message: 'Send at least one of name, redirect_uris, scopes, home_page and logo_url.',
       });
     }
     return applicationView(

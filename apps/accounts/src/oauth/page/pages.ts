@@ -156,7 +156,7 @@ export function consentPage(given: {
 
 /** Why nobody without a second factor may allow anything for an account that requires one, and what to do. */
 export function secondFactorMissing(accountName: string, dashboardUrl: string): Html {
-  return html`${accountName} requires a second factor of everybody, and you have none. Sign in to the
+  return html`${accountName} requires a second factor of everyone, and you have none. Sign in to the
     <a href="${dashboardUrl}" rel="noopener noreferrer" target="_blank">dashboard</a>, which asks you to set one up.
     Then go back to the application, and connect it again.`;
 }

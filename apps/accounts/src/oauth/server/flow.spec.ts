@@ -283,7 +283,7 @@ describe('a user', () => {
     for (const callback of [cancelled, denied]) {
       expect(Object.fromEntries(callback)).toEqual({
         error: 'access_denied',
-        error_description: 'the person has not allowed it',
+        error_description: 'the person denied access',
         state: 'of the application',
         iss: authUrl,
       });
@@ -318,7 +318,7 @@ describe('a user', () => {
     const customer = await OAuthCustomer.create(app);
     const browser = browserAt(app);
     const page = await customer.signIn(browser, await browser.open(customer.authorizeUrl()), { password: 'wrong' });
-    expect([page.status, page.text]).toEqual([401, expect.stringContaining('is not right')]);
+    expect([page.status, page.text]).toEqual([401, expect.stringContaining('is wrong')]);
     expect(page.text).toContain(`value="${customer.email}"`);
     expect(page.text).not.toContain('value="wrong"');
     expect((await customer.signIn(browser, page)).text).toContain('asks to act for');

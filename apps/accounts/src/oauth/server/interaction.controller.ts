@@ -197,7 +197,7 @@ export class InteractionController {
     if (account.status === 'suspended')
       throw new InternalError(403, 'suspended', `The account ${account.name} is suspended.`);
     const user = await this.users.shareEnabled(await this.transaction.work, encodeId('user', found.id));
-    if (user === null) throw new InternalError(403, 'disabled', `You can no longer sign in for ${account.name}.`);
+    if (user === null) throw new InternalError(403, 'disabled', `You can no longer sign in to ${account.name}.`);
     // It was changed while this one was checked.
     if (user.passwordHash !== found.passwordHash) throw wrongCredentials();
     return user;
@@ -219,7 +219,7 @@ export class InteractionController {
   }
 
   private deny(pageRequest: PageRequest): Promise<PageOrRedirect> {
-    return this.finish(pageRequest, { error: 'access_denied', error_description: 'the person has not allowed it' });
+    return this.finish(pageRequest, { error: 'access_denied', error_description: 'the person denied access' });
   }
 
   /** Restarts the authorization request with nobody signed in. */
@@ -376,7 +376,7 @@ function requestedScopes(interaction: Interaction): Scope[] {
 /** Why the person may not allow it; undefined if they may. An application gets no scope that the role lacks. */
 function refusalToAllow({ role }: User, requested: readonly Scope[]): string | undefined {
   if (!scopesOfRole[role].includes('connections:manage')) {
-    return `Your role is ${role}. Only an owner or a developer may connect an application: ask one of them.`;
+    return `Your role is ${role}. Only an owner or a developer can connect an application: ask one of them.`;
   }
   const lacking = requested.filter((scope) => !scopesOfRole[role].includes(scope));
   if (lacking.length === 0) return undefined;
@@ -385,7 +385,7 @@ function refusalToAllow({ role }: User, requested: readonly Scope[]): string | u
 
 function requireStep(interaction: Interaction, step: Step): void {
   if ((interaction.prompt.name === 'login') !== (step === 'sign_in')) {
-    throw new PageError(unusable('this step has been done already'));
+    throw new PageError(unusable('this step is already done'));
   }
 }
 
@@ -408,7 +408,7 @@ function passwordNeeded(): InternalError {
   return new InternalError(
     401,
     'password_needed',
-    'Give your password first: a code is taken within ten minutes after it.',
+    'Enter your password first: a code is accepted within ten minutes after it.',
   );
 }
 

@@ -285,7 +285,7 @@ function requireKnownScopes({ oidc, query }: KoaContextWithOIDC): void {
 
 function requireOwnToken(client: { clientId: string }, token: { clientId?: string | undefined }): true {
   if (token.clientId === client.clientId) return true;
-  throw new errors.InvalidRequest('the token is of another client');
+  throw new errors.InvalidRequest('the token belongs to another client');
 }
 
 function tooManySecrets({ retryAfterSeconds: seconds }: TooManyGuesses): errors.OIDCProviderError {

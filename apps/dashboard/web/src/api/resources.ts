@@ -307,12 +307,12 @@ class Profile {
     return this.caller.call({ method: 'GET', path: '/v1/profile' }, options);
   }
 
-  /** Change the own name. */
+  /** Change your name. */
   update(body: Input<typeof updateProfile>, options?: ChangeOptions): Answer<Response<typeof updateProfile>> {
     return this.caller.call({ method: 'PATCH', path: '/v1/profile', body }, options);
   }
 
-  /** Change the own password. */
+  /** Change your password. */
   changePassword(body: Input<typeof changePassword>, options?: ChangeOptions): Answer<Response<typeof changePassword>> {
     return this.caller.call({ method: 'POST', path: '/v1/profile/password', body }, options);
   }
@@ -327,7 +327,7 @@ class Profile {
     return this.caller.call({ method: 'POST', path: '/v1/profile/second-factor/confirm', body }, options);
   }
 
-  /** Make new recovery codes. */
+  /** Create new recovery codes. */
   replaceRecoveryCodes(options?: ChangeOptions): Answer<Response<typeof replaceRecoveryCodes>> {
     return this.caller.call({ method: 'POST', path: '/v1/profile/second-factor/recovery-codes' }, options);
   }
@@ -337,17 +337,17 @@ class Profile {
     return this.caller.call({ method: 'DELETE', path: '/v1/profile/second-factor' }, options);
   }
 
-  /** List the own sessions. */
+  /** List your sessions. */
   listSessions(query: Sent<Query<typeof listOwnSessions>> = {}, options?: CallOptions): Answer<Response<typeof listOwnSessions>> {
     return this.caller.call({ method: 'GET', path: '/v1/profile/sessions', query }, options);
   }
 
-  /** End an own session. */
+  /** End one of your sessions. */
   endSession(id: string, options?: ChangeOptions): Answer<Response<typeof endOwnSession>> {
     return this.caller.call({ method: 'DELETE', path: `/v1/profile/sessions/${segment(id)}` }, options);
   }
 
-  /** End the other own sessions. */
+  /** End your other sessions. */
   endOtherSessions(options?: ChangeOptions): Answer<Response<typeof endOtherOwnSessions>> {
     return this.caller.call({ method: 'POST', path: '/v1/profile/end-other-sessions' }, options);
   }
@@ -371,7 +371,7 @@ class ApiKeys {
     return this.caller.call({ method: 'POST', path: `/v1/api-keys/${segment(id)}/roll`, body }, options);
   }
 
-  /** Set when an API key ends. */
+  /** Set when an API key expires. */
   expire(id: string, body: Input<typeof expireApiKey>, options?: ChangeOptions): Answer<Response<typeof expireApiKey>> {
     return this.caller.call({ method: 'POST', path: `/v1/api-keys/${segment(id)}/expire`, body }, options);
   }
@@ -533,7 +533,7 @@ class AuditLog {
 class Activity {
   constructor(private readonly caller: Caller) {}
 
-  /** List what has happened. */
+  /** List activity. */
   list(query: Sent<Query<typeof listActivity>> = {}, options?: CallOptions): Answer<Response<typeof listActivity>> {
     return this.caller.call({ method: 'GET', path: '/v1/activity', query }, options);
   }

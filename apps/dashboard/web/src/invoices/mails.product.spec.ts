@@ -52,7 +52,7 @@ it('an invoice is mailed to a person of the account, and to nobody else in test 
   await seen('Sent', mails.getByRole('row').filter({ hasText: owner.email }));
   const refused = mails.getByRole('row').filter({ hasText: 'stranger@elsewhere.example' });
   await seen('Not sent', refused);
-  await seen(/In test mode mails go only to people of the account/, refused);
+  await seen(/In test mode emails go only to people of the account/, refused);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   const [mail, ...others] = (await mailsTo(owner.email)).filter(({ subject }) => subject.includes(invoice.number));
@@ -70,7 +70,7 @@ it('an address that is none is refused at its field', async () => {
   await to.fill('nobody');
   await to.press('Enter');
   await button('Send', page.getByRole('dialog')).click();
-  await seen('Must be an e-mail address', page.getByRole('dialog'));
+  await seen('Must be an email address', page.getByRole('dialog'));
   expect((await own.api.call(sendInvoice, { id: invoice.id, body: { to: ['nobody'] } })).status).toBe(400);
 });
 

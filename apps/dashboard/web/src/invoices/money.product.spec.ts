@@ -42,7 +42,7 @@ it('a payment settles an invoice with the tax that the buyer has withheld', asyn
   await field('Reference of deduction 1').fill('TDS/Q3/0417');
   // One more than is due.
   await button('Record payment', page.getByRole('dialog')).click();
-  await seen(/must not be more than what is due/, page.getByRole('dialog'));
+  await seen(/must not exceed the amount due/, page.getByRole('dialog'));
   expect(await accessibilityFaults(page)).toEqual([]);
   await field('Amount of deduction 1 in rupees').fill('59');
   await confirm('Record payment');
@@ -62,7 +62,7 @@ it('what is left of a payment is refunded, and no more', async () => {
   await field('Reference').fill('RFD-1');
   await field('Amount refunded in rupees').fill('500.01');
   await button('Record refund', page.getByRole('dialog')).click();
-  await seen(/no more can be refunded/, page.getByRole('dialog'));
+  await seen(/you cannot refund more/, page.getByRole('dialog'));
   expect(await accessibilityFaults(page)).toEqual([]);
   await field('Amount refunded in rupees').fill('200');
   await confirm('Record refund');
@@ -99,7 +99,7 @@ it('a line of a bank statement that differs is matched by what is suggested', as
   await page.getByRole('link', { name: 'Review 2 lines' }).click();
   await page.getByRole('button', { name: /^Settle ₹69,561\.00/ }).click();
   const first = section('Suggestion 1');
-  await seen(/59\.00 that are missing are 0\.1 % of the taxable value/, first);
+  await seen(/The missing ₹?59\.00 are 0\.1 % of the taxable value/, first);
   await seen('TDS under the Income-tax Act ₹59.00', first);
   expect(await accessibilityFaults(page)).toEqual([]);
   await button('Match by suggestion 1').click();

@@ -168,7 +168,7 @@ describe('an owner and a colleague', () => {
       await heading(page, 'Enter your code to connect Ledgerline').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       await giveCode(page, '000000');
-      await page.getByRole('alert').getByText('The code is not right').waitFor();
+      await page.getByRole('alert').getByText('The code is wrong').waitFor();
       await page.getByText('Use a recovery code').click();
       await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[3]!);
       await page.getByRole('button', { name: 'Continue' }).last().click();
@@ -185,7 +185,7 @@ describe('an owner and a colleague', () => {
     await confirm(page, 'Send invitation');
     await dialog(page)
       .getByRole('alert')
-      .getByText(/signs in for this account/)
+      .getByText(/signs in to this account/)
       .waitFor();
     await dialog(page).getByLabel('Email address').fill(colleague);
     await confirm(page, 'Send invitation');
@@ -223,7 +223,7 @@ describe('an owner and a colleague', () => {
       await page.getByRole('menuitem', { name: item }).click();
       if (item !== 'Remove…') await dialog(page).getByRole('radio', { name: 'Viewer' }).click();
       await confirm(page, button);
-      await dialog(page).getByRole('alert').getByText('another owner has to do it').waitFor();
+      await dialog(page).getByRole('alert').getByText('another owner has to').waitFor();
       await confirm(page, 'Cancel');
     }
     await rowOf(page, email).getByText('Owner', { exact: true }).waitFor();

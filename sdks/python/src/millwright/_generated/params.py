@@ -14,7 +14,7 @@ else:
     from typing import Optional as NotRequired
 
 class AcceptanceParams(TypedDict):
-    """Who takes a conversation."""
+    """The person who accepts a conversation."""
     assignee: AssigneeParams | Model
 
 
@@ -39,15 +39,15 @@ class AnnualReturnParams(TypedDict):
     financial_year: str
     """The financial year, such as `2026-27`."""
     furnished_on: dt.date | str
-    """The day on which its annual return (GSTR-9) was furnished."""
+    """The day on which the annual return (GSTR-9) was furnished."""
 
 
 class ArticleCreateParams(TypedDict):
-    """An article to store."""
+    """An article to create."""
     sku: str
     """Your article number, unique in the account and mode."""
     description: str
-    """What the article is, in words for documents."""
+    """What the article is, as documents show it."""
     hsn: str
     """HSN code of the goods, or SAC of the service."""
     unit_price: MoneyParams | Model
@@ -57,13 +57,13 @@ class ArticleCreateParams(TypedDict):
     uom: UnitOfMeasureParams
     """GST unit code (UQC) in capitals, such as `PCS` or `KGS`."""
     exemption: NotRequired[ExemptionParams]
-    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
-    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
-    tax. `non_gst`: GST is not levied on it.
+    """Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`:
+    taxed at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST
+    is not levied on it.
     """
     stages: NotRequired[Sequence[str]]
-    """The stages that it goes through, if not those of the order; for the line items that you
-    make of it.
+    """The stages that the article goes through, if not the stages of the order; line items that
+    you create from it take them.
     """
 
 
@@ -72,7 +72,7 @@ class ArticleUpdateParams(TypedDict):
     sku: NotRequired[str]
     """Your article number, unique in the account and mode."""
     description: NotRequired[str]
-    """What the article is, in words for documents."""
+    """What the article is, as documents show it."""
     hsn: NotRequired[str]
     """HSN code of the goods, or SAC of the service."""
     unit_price: NotRequired[MoneyParams | Model]
@@ -82,95 +82,95 @@ class ArticleUpdateParams(TypedDict):
     uom: NotRequired[UnitOfMeasureParams]
     """GST unit code (UQC) in capitals, such as `PCS` or `KGS`."""
     exemption: NotRequired[ExemptionParams | None]
-    """Why there is no tax; a `tax_rate` above 0 removes it. Null removes it."""
+    """Why no tax applies; a `tax_rate` above 0 removes it. Null removes it."""
     stages: NotRequired[Sequence[str] | None]
-    """The stages that it goes through. Null removes it."""
+    """The stages that the article goes through. Null removes it."""
 
 
 class AssigneeParams(TypedDict):
-    """The person who has taken a conversation."""
+    """The person who has accepted a conversation."""
     id: str
     """Your own id of the person."""
     name: str
-    """What the person is called."""
+    """The name of the person."""
 
 
 class BankAccountParams(TypedDict):
-    """The account at a bank that buyers pay to."""
+    """The bank account for payments of buyers."""
     account_name: str
-    """The name that the account is held in."""
+    """The name of the account holder."""
     account_number: str
-    """The number of the account."""
+    """The account number."""
     ifsc: str
-    """The code of the branch (IFSC)."""
+    """The IFSC of the branch."""
 
 
 class BankStatementCreateParams(TypedDict):
-    """A file to match with invoices."""
+    """A bank statement file to match with invoices."""
     upload_id: str
-    """An upload of `text/csv` or `application/xml`, whose content is there."""
+    """An upload of `text/csv` or `application/xml` whose content has been sent."""
     format: BankStatementFormatParams
     """`csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before
-    the decimals, credits positive; or with the columns of `mapping`. `camt.053`: the XML
-    message of ISO 20022.
+    the decimals, credits positive; or with the columns of `mapping`. `camt.053`: the ISO
+    20022 XML message.
     """
     mapping: NotRequired[BankStatementMappingParams | Model]
-    """The columns of a CSV file of the bank. Left out: those that were last sent with this
-    `bank_name`, or else those of the format.
+    """The columns of a CSV file of the bank. If omitted: the columns last sent with this
+    `bank_name` or, without any, those of the format.
     """
     bank_name: NotRequired[str]
-    """The bank, in your words: the mapping is kept for its next files."""
+    """The bank, in your words: the mapping is saved for its next files."""
 
 
 class BankStatementLineDismissalParams(TypedDict):
     """Why a line of a bank statement is ignored."""
     reason: str
-    """Why it is no payment to record, in your words."""
+    """Why the line is not a payment to record, in your words."""
 
 
 class BankStatementLineMatchParams(TypedDict):
-    """What a line of a bank statement pays."""
+    """The allocation of a line of a bank statement."""
     allocations: NotRequired[Sequence[PaymentAllocationCreateParams | Model]]
-    """The invoices that it pays, in this order. Their amounts together are no more than the
-    line; what is left stays `unallocated`.
+    """The invoices to pay, in this order. The total must not exceed the line; the rest stays
+    `unallocated`.
     """
     buyer_id: NotRequired[str]
-    """The stored buyer whose money it is. Left out: that of the first invoice that it pays."""
+    """The saved buyer who paid. If omitted: the buyer of the first invoice."""
 
 
 class BankStatementMappingParams(TypedDict):
-    """Which columns of a CSV file are what. Small letters and capitals are the same. Lines
-    before that with these names are passed over, and so is one without an amount.
+    """Which columns of a CSV file contain what. Column names ignore case. Lines before the
+    header with these names are skipped, and so are lines without an amount.
     """
     date: str
-    """The column with the day of the booking, by its name in the file."""
+    """The name of the column with the booking date, as in the file."""
     reference: str
-    """The column with the reference of the bank, by its name in the file."""
+    """The name of the column with the bank reference, as in the file."""
     description: str
-    """The column with the text of the bank, by its name in the file."""
+    """The name of the column with the narration of the bank, as in the file."""
     amount: NotRequired[str]
-    """The column with the amount, debits with a minus or “Dr”, by its name in the file."""
+    """The name of the column with the amount, debits with a minus or “Dr”, as in the file."""
     credit: NotRequired[str]
-    """The column with what was credited, by its name in the file."""
+    """The name of the column with the credited amount, as in the file."""
     debit: NotRequired[str]
-    """The column with what was debited, by its name in the file."""
+    """The name of the column with the debited amount, as in the file."""
     date_format: BankStatementDateFormatParams
-    """How the file writes days: `YYYY-MM-DD`, `DD/MM/YYYY`, `DD/MM/YY`, `DD-MM-YYYY`,
-    `DD-MM-YY`, `DD-MMM-YYYY`, `DD-MMM-YY`, `DD MMM YYYY`, `MM/DD/YYYY`. `MMM` is such as
-    `Apr`.
+    """The date format of the file: `YYYY-MM-DD`, `DD/MM/YYYY`, `DD/MM/YY`, `DD-MM-YYYY`,
+    `DD-MM-YY`, `DD-MMM-YYYY`, `DD-MMM-YY`, `DD MMM YYYY`, `MM/DD/YYYY`. `MMM` is a month such
+    as `Apr`.
     """
 
 
 class BoxParams(TypedDict):
-    """A place in the image, in parts of its width and height: all of it is 0, 0, 1, 1."""
+    """A place in the image, as fractions of its width and height: the whole image is 0, 0, 1, 1."""
     x: Number
     """The left edge."""
     y: Number
     """The upper edge."""
     width: Number
-    """From the left edge to the right one."""
+    """The width, from the left edge to the right edge."""
     height: Number
-    """From the upper edge to the lower one."""
+    """The height, from the upper edge to the lower edge."""
 
 
 class BusinessHoursParams(TypedDict):
@@ -178,23 +178,23 @@ class BusinessHoursParams(TypedDict):
     time_zone: str
     """The time zone of the hours, such as `Asia/Kolkata`."""
     hours: Sequence[OpenHoursParams | Model]
-    """When it is open; several entries may be of one day, and may overlap."""
+    """The open hours; a day can have several entries, and they can overlap."""
 
 
 class BuyerAddressesParams(TypedDict):
     """The addresses of the buyer."""
     billing: NotRequired[AddressParams | Model]
-    """Where the invoice goes."""
+    """The address on the invoice."""
     shipping: NotRequired[AddressParams | Model]
-    """Where the goods go, if not to the billing address."""
+    """The address that the goods are delivered to, if not the billing address."""
 
 
 class BuyerContactParams(TypedDict):
-    """Whom to ask about orders."""
+    """The person to contact about orders."""
     name: NotRequired[str]
     """The name of the person."""
     email: NotRequired[str]
-    """E-mail address."""
+    """Email address."""
     phone: NotRequired[str]
     """Telephone number, such as `+91 80 4718 2200`."""
 
@@ -202,50 +202,52 @@ class BuyerContactParams(TypedDict):
 class BuyerCreateAddressesParams(TypedDict):
     """The addresses of the buyer."""
     billing: NotRequired[AddressParams | Model]
-    """Where the invoice goes."""
+    """The address on the invoice."""
     shipping: NotRequired[AddressParams | Model]
-    """Where the goods go, if not to the billing address."""
+    """The address that the goods are delivered to, if not the billing address."""
 
 
 class BuyerCreateContactParams(TypedDict):
-    """Whom to ask about orders."""
+    """The person to contact about orders."""
     name: NotRequired[str]
     """The name of the person."""
     email: NotRequired[str]
-    """E-mail address."""
+    """Email address."""
     phone: NotRequired[str]
     """Telephone number, such as `+91 80 4718 2200`."""
 
 
 class BuyerCreateParams(TypedDict):
-    """A buyer to store."""
+    """A buyer to create."""
     name: str
     """The legal name of the buyer."""
     gstin: NotRequired[str]
-    """GST identification number. Left out for an unregistered buyer."""
+    """GST identification number. Omit it for an unregistered buyer."""
     addresses: NotRequired[BuyerCreateAddressesParams | Model]
     contact: NotRequired[BuyerCreateContactParams | Model]
     consignee: NotRequired[ConsigneeParams | Model]
-    """Who receives the goods at the shipping address; orders by `buyer_id` take it over."""
+    """The consignee: who receives the goods at the shipping address. Orders with this `buyer_id`
+    copy it.
+    """
     metadata: NotRequired[MetadataParams]
 
 
 class BuyerParams(TypedDict):
-    """The customer that ordered, as it was when the order was given it."""
+    """The customer that ordered: a copy made when the buyer was set on the order."""
     name: str
     """The legal name of the buyer."""
     gstin: NotRequired[str]
-    """GST identification number. Left out for an unregistered buyer."""
+    """GST identification number. Omit it for an unregistered buyer."""
     addresses: NotRequired[BuyerAddressesParams | Model]
     contact: NotRequired[BuyerContactParams | Model]
 
 
 class BuyerUpdateAddressesParams(TypedDict):
-    """An address that is left out stays; null removes it."""
+    """An address that you omit is unchanged; null removes it."""
     billing: NotRequired[AddressParams | Model | None]
-    """Where the invoice goes."""
+    """The address on the invoice."""
     shipping: NotRequired[AddressParams | Model | None]
-    """Where the goods go."""
+    """The address that the goods are delivered to."""
 
 
 class BuyerUpdateContactParams(TypedDict):
@@ -253,7 +255,7 @@ class BuyerUpdateContactParams(TypedDict):
     name: NotRequired[str]
     """The name of the person."""
     email: NotRequired[str]
-    """E-mail address."""
+    """Email address."""
     phone: NotRequired[str]
     """Telephone number, such as `+91 80 4718 2200`."""
 
@@ -275,23 +277,21 @@ class BuyerUpdateParams(TypedDict):
 class CameraCreateParams(TypedDict):
     """A camera to register."""
     name: str
-    """Your name of the camera."""
+    """Your name for the camera."""
     line: NotRequired[str]
-    """The production line that it watches."""
+    """The production line of the camera."""
     station: NotRequired[str]
-    """Its place on the line."""
+    """The place of the camera on the line."""
     stage: NotRequired[str]
     """The stage of production, such as `printing`."""
     grace_period_seconds: NotRequired[int]
-    """How many seconds it may be silent before `vision.camera.offline` is sent."""
+    """The number of seconds without a batch after which `vision.camera.offline` is sent."""
     noise_threshold: NotRequired[Number]
     """Detections with a lower score are dropped."""
     confidence_threshold: NotRequired[Number]
-    """The score at which an object becomes a defect, where its class has no threshold of its
-    own.
-    """
+    """The score at which an object becomes a defect, if its class has no threshold of its own."""
     class_thresholds: NotRequired[Mapping[str, Number]]
-    """By class, the score at which an object becomes a defect."""
+    """For each class, the score at which an object becomes a defect."""
     defect_limit: NotRequired[DefectLimitCreateParams | Model | None]
     metadata: NotRequired[MetadataParams]
 
@@ -301,76 +301,80 @@ class CameraInspectionBatchParams(TypedDict):
     camera_id: str
     """The camera that sends it."""
     epoch: str
-    """A text that the camera chooses anew at each of its starts. A new one counts as a
-    reconnect.
-    """
+    """A text that the camera chooses anew at each start. A new one counts as a reconnect."""
     sequence: int
-    """Counts the batches of the epoch, from 1. A repeated number changes nothing."""
+    """The number of the batch within the epoch, from 1. A repeated number changes nothing."""
     frames: NotRequired[int]
-    """How many frames were looked at."""
+    """The number of frames inspected."""
     parts: NotRequired[Sequence[InspectedPartParams | Model]]
-    """The parts that were inspected. Left out or empty: a heartbeat. All parts of a body have at
-    most 2,000 detections.
+    """The inspected parts. Omitted or empty: a heartbeat. All parts of a body have at most 2,000
+    detections.
     """
 
 
 class CameraUpdateParams(TypedDict):
     """The fields of a camera to change."""
     name: NotRequired[str]
-    """Your name of the camera."""
+    """Your name for the camera."""
     line: NotRequired[str | None]
     station: NotRequired[str | None]
     stage: NotRequired[str | None]
     grace_period_seconds: NotRequired[int]
-    """How many seconds it may be silent before `vision.camera.offline` is sent."""
+    """The number of seconds without a batch after which `vision.camera.offline` is sent."""
     noise_threshold: NotRequired[Number]
     """Detections with a lower score are dropped."""
     confidence_threshold: NotRequired[Number]
-    """The score at which an object becomes a defect, where its class has no threshold of its
-    own.
-    """
+    """The score at which an object becomes a defect, if its class has no threshold of its own."""
     class_thresholds: NotRequired[Mapping[str, Number]]
-    """By class, the score at which an object becomes a defect. Replaces all that there were."""
+    """For each class, the score at which an object becomes a defect. Replaces all existing
+    entries.
+    """
     defect_limit: NotRequired[DefectLimitCreateParams | Model | None]
-    """Replaces the limit as a whole; null removes it. A breach that goes on ends with the next
-    batch, and is not shown before that either.
+    """Replaces the whole limit; null removes it. A present breach ends with the next batch, and
+    is not shown until then either.
     """
     metadata: NotRequired[MetadataChangeParams]
 
 
 class CamerasChartSubgroupParams(TypedDict):
     parts: NotRequired[int]
-    """So many parts each, in the order of camera, epoch, sequence and place in the batch."""
+    """The number of parts in each group, in the order of camera, epoch, sequence and place in
+    the batch.
+    """
     seconds: NotRequired[int]
-    """The parts of so many seconds each."""
+    """The number of seconds of each group."""
 
 
 class ConsigneeParams(TypedDict):
-    """Who receives the goods at the shipping address, where that is asked."""
+    """The consignee: who receives the goods at the shipping address, where an operation needs to
+    know.
+    """
     name: str
-    """The legal name of who receives the goods."""
+    """The legal name of the consignee."""
     gstin: NotRequired[str]
-    """The GSTIN of a third party in the state of the shipping address, never that of the buyer.
-    Left out where it has none.
+    """The GSTIN of a third party in the state of the shipping address, never the GSTIN of the
+    buyer. Omit it if the third party has none.
     """
     relation: ConsigneeRelationParams
-    """Another registration of the same company, with a GSTIN of its own, is a `third_party`.
-    `own_site`: a place of the buyer that has no GSTIN of its own: goods are supplied in the
-    state they go to. `third_party`: somebody else, to whom the buyer has the goods sent: they
-    are supplied in the state of the buyer’s GSTIN.
+    """Another registration of the same company, with its own GSTIN, is a `third_party`.
+    `own_site`: a place of the buyer without its own GSTIN: the place of supply is the state
+    of the shipping address. `third_party`: another company, to which the buyer has the goods
+    sent: the place of supply is the state of the buyer’s GSTIN.
     """
 
 
 class ContactCreateParams(TypedDict):
-    """With whom it is held. A contact with this `external_id` is taken again, with what else is
-    sent here; otherwise it is made.
+    """The contact. If a contact with this `external_id` exists, it is updated with the other
+    fields; otherwise it is created.
     """
     external_id: str
-    """Your own id of the person, such as a customer number: it finds the contact again."""
+    """Your own id of the person, such as a customer number; it identifies the contact in later
+    calls.
+    """
     name: NotRequired[str]
-    """What the person is called."""
+    """The name of the person."""
     email: NotRequired[str]
-    """E-mail address."""
+    """Email address."""
     phone: NotRequired[str]
     """Telephone number, such as `+91 80 4718 2200`."""
 
@@ -378,35 +382,37 @@ class ContactCreateParams(TypedDict):
 class ConversationCreateParams(TypedDict):
     """A conversation to begin."""
     channel: ConversationChannelParams
-    """How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a
-    call, as it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+    """The channel of the contact. `web_chat`: a chat on a page. `email`: an email. `phone`: a
+    call, as a transcript. `whatsapp`: WhatsApp. `other`: any other way.
     """
     contact: ContactCreateParams | Model
     subject: NotRequired[str]
-    """What it is about, in a line."""
+    """The subject, in one line."""
     order_id: NotRequired[str]
-    """The order that it is about, taken as it is given."""
+    """The order that it is about; we do not check that it exists."""
     invoice_id: NotRequired[str]
-    """The invoice that it is about, taken as it is given."""
+    """The invoice that it is about; we do not check that it exists."""
     queue_id: NotRequired[str]
     """The queue in which it waits for a person once it is escalated."""
     priority: NotRequired[ConversationPriorityParams]
-    """How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
-    others. `urgent`: before all others.
+    """How urgent it is, for your own use. `low`: it can wait. `normal`: the usual priority.
+    `high`: before others. `urgent`: before all others.
     """
     metadata: NotRequired[MetadataParams]
 
 
 class CreditNoteCreateParams(TypedDict):
-    """What to take off an invoice, and why."""
+    """What to credit on an invoice, and why."""
     reason: str
     """Why, in your words."""
     commercial: NotRequired[bool]
-    """True for a commercial note: it takes amounts before tax off what is due, and no tax. The
-    only one that there is once the time for tax is over.
+    """True for a commercial note: it reduces the amount due by amounts before tax, and no tax.
+    The only kind possible once the time for tax is over.
     """
     lines: NotRequired[Sequence[NoteLineCreateParams | Model]]
-    """What is taken off. Left out: all of the invoice that no credit note has taken off yet."""
+    """The quantities or amounts to credit. If omitted: everything of the invoice that no credit
+    note has credited yet.
+    """
     metadata: NotRequired[MetadataParams]
 
 
@@ -415,7 +421,7 @@ class DebitNoteCreateParams(TypedDict):
     reason: str
     """Why, in your words."""
     lines: Sequence[NoteLineCreateParams | Model]
-    """What is added."""
+    """The quantities or amounts to add."""
     metadata: NotRequired[MetadataParams]
 
 
@@ -431,27 +437,26 @@ class DefectLimitCreateParams(TypedDict):
     """The highest allowed share of defective parts: 0.02 for 2 %."""
     window: DefectLimitWindowParams | Model
     min_sample: NotRequired[int]
-    """How many parts the window must hold for a breach to begin or to be told again. A window of
-    fewer parts must be full.
+    """The least number of parts in the window for a breach to begin or to be reported again. A
+    window of fewer parts must be full.
     """
     clear_ratio: NotRequired[Number]
-    """A breach ends after three judgements in a row at or below this share of the limit, so that
-    it does not flap.
+    """A breach ends after three checks in a row at or below this share of the limit, so that it
+    does not flap.
     """
     confidence: NotRequired[LimitConfidenceParams]
     """When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when
-    the lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+    the lower end of the 95 % Wilson interval of the rate is above the limit, so that chance
+    alone seldom raises an alert.
     """
 
 
 class DefectLimitWindowParams(TypedDict):
-    """The parts over which the defect rate is taken."""
+    """The parts over which the defect rate is computed."""
     seconds: NotRequired[int]
-    """The parts of so many seconds, by the receipt of their batches; it may reach back 2 %
-    further.
-    """
+    """The window in seconds, by the receipt of the batches; it may reach back 2 % further."""
     parts: NotRequired[int]
-    """The last so many parts; more than 200 may be 0.5 % more."""
+    """The window as a number of parts; above 200 it may be 0.5 % larger."""
 
 
 DefectReclassificationParams = TypedDict(
@@ -471,20 +476,20 @@ class DefectReopeningParams(TypedDict):
 
 
 class DeliveryCreateParams(TypedDict):
-    """What became of goods on their way."""
+    """What happened to goods in transit."""
     outcome: NotRequired[DeliveryOutcomeParams]
-    """`delivered`: the receiver has the goods. `failed`: they could not be handed over, and are
-    still on the way. `refused`: the receiver did not take them, and they are still on the
-    way. `lost`: they will neither arrive nor come back.
+    """`delivered`: the receiver has the goods. `failed`: the goods could not be handed over, and
+    are still in transit. `refused`: the receiver did not accept the goods, and they are still
+    in transit. `lost`: the goods will neither arrive nor come back.
     """
     lines: NotRequired[Sequence[LineQuantityParams | Model]]
-    """Of what; left out for all that is on the way."""
+    """The goods that this is about. If omitted: all goods in transit."""
     delivered_at: NotRequired[dt.datetime | str]
-    """When, if not now; never in the future."""
+    """When it happened, if not now; never in the future."""
     proof: NotRequired[ProofOfDeliveryParams | Model]
-    """More may follow later."""
+    """The proof of the delivery; you can add more later."""
     reason: NotRequired[str]
-    """Why, in your words: for `failed`, `refused` and `lost`, which need it."""
+    """Why, in your words; required for `failed`, `refused` and `lost`."""
 
 
 class DeliveryFailureParams(TypedDict):
@@ -503,24 +508,23 @@ DetectionParams = TypedDict(
         "evidence_id": "NotRequired[str]",
     },
 )
-"""What a camera takes for a defect, in one frame."""
+"""A defect detected in one frame."""
 
 
 class DispatchCreateParams(TypedDict):
     """Goods that leave the gate together."""
     lines: Sequence[LineQuantityParams | Model]
-    """What leaves the gate, by line item."""
+    """The goods that leave the gate, by line item."""
     vehicle_number: NotRequired[str]
-    """As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as
-    `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it:
-    `DL01CAA1234`.
+    """As on the plate: spaces, hyphens and small letters are accepted and removed, such as
+    `KA01AB1234` for `ka 01 ab-1234`. A one-digit district gets a leading zero: `DL01CAA1234`.
     """
     transporter: NotRequired[TransporterParams | Model]
     driver: NotRequired[DriverParams | Model]
     dispatched_at: NotRequired[dt.datetime | str]
-    """When, if not now; never in the future."""
+    """When the goods left, if not now; never in the future."""
     documents: NotRequired[Sequence[DispatchDocumentParams | Model]]
-    """What goes with the goods; more may follow later."""
+    """The documents that go with the goods; you can add more later."""
 
 
 class DispatchDocumentParams(TypedDict):
@@ -528,7 +532,7 @@ class DispatchDocumentParams(TypedDict):
     upload_id: str
     """An upload of any type."""
     kind: NotRequired[str]
-    """What it is, in your words, such as `packing list`."""
+    """What the document is, in your words, such as `packing list`."""
 
 
 class DispatchDocumentsCreateParams(TypedDict):
@@ -538,82 +542,84 @@ class DispatchDocumentsCreateParams(TypedDict):
 
 
 class DispatchPlaceParams(TypedDict):
-    """Where goods leave from, if not from the address of the seller."""
+    """The place that the goods leave from, if not the address of the seller."""
     name: str
-    """Who the goods are with there, such as a warehouse."""
+    """The name at that place, such as of a warehouse."""
     address: AddressParams | Model
-    """Where they leave from, in India."""
+    """The address that the goods leave from, in India."""
 
 
 class DispatchReturnCreateParams(TypedDict):
-    """What came back, and why."""
+    """The goods that came back, and why."""
     reason: str
     """Why, in your words."""
     lines: NotRequired[Sequence[LineQuantityParams | Model]]
-    """What came back, first of what is on the way; left out for all that is on the way."""
+    """The goods that came back, counted first from those in transit. If omitted: all goods in
+    transit.
+    """
 
 
 class DispatchUpdateParams(TypedDict):
     """The transport of a dispatch to change."""
     vehicle_number: NotRequired[str | None]
     transporter: NotRequired[TransporterParams | Model | None]
-    """The company that carries the goods; null for none."""
+    """The company that carries the goods; null if none is named."""
     driver: NotRequired[DriverParams | Model | None]
-    """Who drives the vehicle; null for nobody in particular."""
+    """The driver of the vehicle; null if none is named."""
 
 
 class DriverParams(TypedDict):
-    """Who drives the vehicle."""
+    """The driver of the vehicle."""
     name: str
     """The name of the person or company."""
     phone: NotRequired[str]
     """Telephone number, such as `+91 80 4718 2200`."""
     licence: NotRequired[str]
-    """Number of the driving licence."""
+    """The number of the driving licence."""
 
 
 class EscalationCreateParams(TypedDict):
-    """Why and with what a conversation is handed to a person."""
+    """Why a conversation is escalated to a person, with information for them."""
     reason: EscalationReasonParams
     """Why a person is needed. `user_requested`: the contact asked for a person.
     `low_confidence`: the agent is not sure of its answer. `failed_attempts`: the agent has
     tried without success. `policy`: a person has to decide this. `sentiment`: the contact is
-    upset. `other`: anything else.
+    upset. `other`: another reason.
     """
     summary: str
-    """What the person has to know. The contact never sees it."""
+    """Information for the person. The contact never sees it."""
     context: NotRequired[Mapping[str, Any]]
-    """Whatever else helps the person, at most 16 KiB as JSON and 20 levels deep. The contact
+    """Further information for the person, at most 16 KiB as JSON and 20 levels deep. The contact
     never sees it.
     """
     queue_id: NotRequired[str]
     """The queue in which it waits for a person once it is escalated."""
     priority: NotRequired[ConversationPriorityParams]
-    """How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
-    others. `urgent`: before all others.
+    """How urgent it is, for your own use. `low`: it can wait. `normal`: the usual priority.
+    `high`: before others. `urgent`: before all others.
     """
 
 
 class EventReplayParams(TypedDict):
-    """Where to send the event again."""
+    """The endpoint for the replay."""
     endpoint_id: str
     """The endpoint to deliver to."""
 
 
 class EvidenceCreateParams(TypedDict):
-    """An image to be sent."""
+    """An image to upload."""
     type: ImageTypeParams
-    """Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
-    `image/png`: a PNG image. `image/webp`: a WebP image.
+    """The media type of the content; we check the content against it. `image/jpeg`: a JPEG
+    image. `image/png`: a PNG image. `image/webp`: a WebP image.
     """
     size: int
-    """Bytes of the content, exactly."""
+    """The exact number of bytes of the content."""
     sha256: NotRequired[str]
-    """SHA-256 of the content in hex, to be checked against it."""
+    """SHA-256 of the content in hex; we check the content against it."""
 
 
 class EwayBillCloseParams(TypedDict):
-    """The remark with which an e-way bill is closed."""
+    """The remark for closing an e-way bill."""
     remarks: str
     """A remark for the portal, in your words."""
 
@@ -621,77 +627,77 @@ class EwayBillCloseParams(TypedDict):
 class EwayBillCreateParams(TypedDict):
     """How the goods of an invoice travel."""
     distance_km: NotRequired[int]
-    """The distance in kilometres. Left out: what the portal works out between the two PIN codes."""
+    """The distance in kilometres. If omitted: the portal computes it from the two PIN codes."""
     transport_mode: NotRequired[TransportModeParams]
-    """How the goods travel; it may be said with Part B. `road`: by road. `rail`: by rail. `air`:
-    by air. `ship`: by ship.
+    """How the goods travel; you can also send it with Part B. `road`: by road. `rail`: by rail.
+    `air`: by air. `ship`: by ship.
     """
     vehicle_type: NotRequired[VehicleTypeParams]
-    """`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days
-    count by 20 km.
+    """`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity
+    for each 20 km.
     """
     transporter: NotRequired[EwayBillTransporterParams | Model]
-    """Who carries the goods. Left out: the transporter of the dispatch, if it has an id, or else
+    """The transporter. If omitted: the transporter of the dispatch, if it has an id; otherwise
     the seller.
     """
     transport_document: NotRequired[TransportDocumentParams | Model]
     vehicle_number: NotRequired[str]
-    """As on the plate, with or without spaces. Left out: that of the dispatch, unless the goods
-    go by rail or by air. With a vehicle the e-way bill is valid at once, by road unless
-    `transport_mode` says `ship`; by rail and by air the transport document does the same.
+    """The vehicle number, as on the plate, with or without spaces. If omitted: the vehicle of
+    the dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill is
+    valid at once, by road unless `transport_mode` is `ship`; by rail and by air the transport
+    document does the same.
     """
 
 
 class EwayBillExtensionCreateParams(TypedDict):
-    """Why, and from where, the goods need longer."""
+    """Why and from where the goods need more time."""
     remaining_distance_km: int
-    """How far the goods still have to go, in kilometres."""
+    """The remaining distance, in kilometres."""
     reason: EwayBillExtensionReasonParams
-    """`calamity`: a natural calamity. `law_and_order`: a situation of law and order.
+    """`calamity`: a natural calamity. `law_and_order`: a law and order situation.
     `transhipment`: the goods were reloaded. `accident`: an accident of the vehicle. `other`:
-    another reason, which `remarks` tells.
+    another reason, given in `remarks`.
     """
     remarks: NotRequired[str]
     """A remark for the portal, in your words."""
     from_place: str
-    """The town that the goods go on from."""
+    """The place that the goods leave from."""
     from_state: str
-    """The two-digit GST state code of that town."""
+    """The two-digit GST state code of that place."""
     from_postal_code: str
-    """The six-digit PIN code of that town."""
+    """The six-digit PIN code of that place."""
     vehicle_number: str
-    """As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as
-    `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it:
-    `DL01CAA1234`.
+    """As on the plate: spaces, hyphens and small letters are accepted and removed, such as
+    `KA01AB1234` for `ka 01 ab-1234`. A one-digit district gets a leading zero: `DL01CAA1234`.
     """
 
 
 class EwayBillPartBParams(TypedDict):
-    """The vehicle that the goods go on with."""
+    """The next vehicle of the goods."""
     vehicle_number: NotRequired[str]
-    """As on the plate, with or without spaces. By road it is required."""
+    """The vehicle number, as on the plate, with or without spaces. Required by road."""
     from_place: str
-    """The town that the goods go on from."""
+    """The place that the goods leave from."""
     from_state: str
-    """The two-digit GST state code of that town."""
+    """The two-digit GST state code of that place."""
     reason: VehicleReasonParams
-    """`first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
-    `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
+    """`first_time`: the first vehicle of the goods. `breakdown`: the earlier vehicle broke down.
+    `transhipment`: the goods were reloaded. `other`: another reason, given in `remarks`.
     """
     remarks: NotRequired[str]
     """A remark for the portal, in your words."""
     transport_mode: NotRequired[TransportModeParams]
-    """How the goods go on. Left out: as the e-way bill says, or else by road. `road`: by road.
-    `rail`: by rail. `air`: by air. `ship`: by ship.
+    """How the goods travel with it. If omitted: as the e-way bill says, otherwise by road.
+    `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship.
     """
     transport_document: NotRequired[TransportDocumentParams | Model]
-    """The document of the carrier. By rail and by air it is required."""
+    """The transport document of the carrier. Required by rail and by air."""
 
 
 class EwayBillTransporterParams(TypedDict):
-    """Who carries the goods and may record vehicles."""
+    """The transporter that carries the goods and can record vehicles."""
     transporter_id: str
-    """GSTIN, or the id of an unregistered transporter."""
+    """The GSTIN, or the id of an unregistered transporter."""
     name: str
     """The name of the transporter."""
 
@@ -703,240 +709,245 @@ class ImportCreateParams(TypedDict):
     `reference`, one after the other, are one order.
     """
     upload_id: str
-    """An upload of `text/csv`, whose content is there."""
+    """An upload of `text/csv` whose content has been sent."""
 
 
 class InspectedPartParams(TypedDict):
-    """A part that was inspected."""
+    """An inspected part."""
     part_id: NotRequired[str]
-    """The part, by your own numbering: in a later batch of its session it is inspected again.
-    Left out: a part of its own.
+    """The part, in your own numbering: in a later batch of the session it counts as inspected
+    again. If omitted: a new part.
     """
     captured_at: NotRequired[dt.datetime | str]
-    """When it was inspected. Left out, or more than 24 hours behind or 5 minutes ahead of the
-    clock of the service: when the batch was received.
+    """When it was inspected. If omitted, or if it is more than 24 hours behind or 5 minutes
+    ahead of our clock: when the batch was received.
     """
     detections: NotRequired[Sequence[DetectionParams | Model]]
-    """What was seen of it; left out or empty where nothing was."""
+    """The detections on the part; omitted or empty if there were none."""
 
 
 class InspectionBatchParams(TypedDict):
-    """What a camera has inspected, or that it is alive."""
+    """The inspections of a camera, or a heartbeat."""
     epoch: str
-    """A text that the camera chooses anew at each of its starts. A new one counts as a
-    reconnect.
-    """
+    """A text that the camera chooses anew at each start. A new one counts as a reconnect."""
     sequence: int
-    """Counts the batches of the epoch, from 1. A repeated number changes nothing."""
+    """The number of the batch within the epoch, from 1. A repeated number changes nothing."""
     frames: NotRequired[int]
-    """How many frames were looked at."""
+    """The number of frames inspected."""
     parts: NotRequired[Sequence[InspectedPartParams | Model]]
-    """The parts that were inspected. Left out or empty: a heartbeat. All parts of a body have at
-    most 2,000 detections.
+    """The inspected parts. Omitted or empty: a heartbeat. All parts of a body have at most 2,000
+    detections.
     """
 
 
 class InspectionBatchesParams(TypedDict):
     """Batches of several cameras."""
     batches: Sequence[CameraInspectionBatchParams | Model]
-    """The batches, of one camera in the order in which they count. Together they have at most
-    2,000 detections.
+    """The batches; those of one camera in the order in which they count. Together they have at
+    most 2,000 detections.
     """
 
 
 class InspectionSessionCreateParams(TypedDict):
     """A session to open."""
     camera_ids: Sequence[str]
-    """The cameras whose batches it takes."""
+    """The cameras of the session."""
     order_id: NotRequired[str]
-    """The order whose parts are inspected, taken as it is given."""
+    """The order whose parts are inspected; we do not check that it exists."""
     work_order_id: NotRequired[str]
-    """The work order whose parts are inspected, taken as it is given."""
+    """The work order whose parts are inspected; we do not check that it exists."""
     stage: NotRequired[str]
     """The stage of production, such as `printing`."""
     target_quantity: NotRequired[int]
-    """How many parts are to be inspected, for your own use."""
+    """The number of parts to inspect, for your own use."""
     idle_timeout_seconds: NotRequired[int]
-    """After so many seconds without a batch of parts, paused or not, it is closed by itself."""
+    """The number of seconds without a batch of parts after which the session closes
+    automatically, even if paused.
+    """
     metadata: NotRequired[MetadataParams]
 
 
 class InspectionSessionsChartSubgroupParams(TypedDict):
     parts: NotRequired[int]
-    """So many parts each, in the order of camera, epoch, sequence and place in the batch."""
+    """The number of parts in each group, in the order of camera, epoch, sequence and place in
+    the batch.
+    """
     seconds: NotRequired[int]
-    """The parts of so many seconds each."""
+    """The number of seconds of each group."""
 
 
 class InvoiceCancellationParams(TypedDict):
     """Why an invoice is cancelled."""
     reason: InvoiceCancelReasonParams
-    """`duplicate`: it was issued twice. `data_entry_mistake`: something in it is wrong.
-    `order_cancelled`: the order was cancelled. `other`: another reason, which `remarks`
-    tells.
+    """`duplicate`: the invoice was issued twice. `data_entry_mistake`: the invoice contains a
+    mistake. `order_cancelled`: the order was cancelled. `other`: another reason, given in
+    `remarks`.
     """
     remarks: NotRequired[str]
     """A remark for the portal, in your words."""
 
 
 class InvoiceChargeParams(TypedDict):
-    """Freight, packing, insurance or the like that the seller charges: part of the value of the
+    """Freight, packing, insurance or a similar charge of the seller: part of the value of the
     supply (CGST Act, section 15(2)(c)), and taxed.
     """
     description: str
-    """What is charged for, such as “Freight to Pune”."""
+    """The name of the charge, such as “Freight to Pune”."""
     hsn: str
-    """SAC of the service, such as 996511 for freight by road, or HSN code of goods."""
+    """The SAC of the service, such as 996511 for freight by road, or the HSN code of goods."""
     amount: RupeesParams | Model
-    """What is charged, before tax."""
+    """The amount of the charge, before tax."""
     tax_rate: NotRequired[Number]
-    """GST rate in per cent. Left out: that of the line items that are invoiced (composite
-    supply, CGST Act, section 8(a)). It is needed where they have several rates.
+    """GST rate in per cent. If omitted: the rate of the invoiced line items (composite supply,
+    CGST Act, section 8(a)). Required if they have several rates.
     """
 
 
 class InvoiceCreateParams(TypedDict):
-    """What of an order to invoice, and how."""
+    """What to invoice of an order, and how."""
     lines: NotRequired[Sequence[InvoicedQuantityParams | Model]]
-    """What to invoice. Left out: what of the dispatch of `dispatch_id` no other invoice has, or
-    else all that is ordered, not cancelled and not invoiced yet.
+    """The quantities to invoice. If omitted: the part of the dispatch of `dispatch_id` that is
+    not yet invoiced or, without a dispatch, everything ordered, not cancelled and not yet
+    invoiced.
     """
     dispatch_id: NotRequired[str]
-    """The dispatch of the order that is invoiced: what has left the gate with it, less what came
-    back. With `lines` a part of that. Its vehicle and its transporter are those of
-    `eway_bill` where the call names no others.
+    """The dispatch of the order to invoice: the goods that left with it, less returns. With
+    `lines` a part of them. `eway_bill` takes its vehicle and transporter, unless the call
+    sends others.
     """
     date: NotRequired[dt.date | str]
-    """The day that the invoice is dated, in Indian time; never in the future. Left out: today."""
+    """The date of the invoice, in Indian time; never in the future. If omitted: today."""
     due_date: NotRequired[dt.date | str]
-    """The day until which it is to be paid, never before `date`. Left out: by
-    `payment_terms_days` of the settings.
+    """The due date, never before `date`. If omitted: `payment_terms_days` of the settings after
+    `date`.
     """
     supply_type: NotRequired[SupplyTypeParams]
-    """What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer
-    abroad. A buyer without a GSTIN needs `b2c`. `b2b`: a supply to a registered buyer in
-    India. `b2c`: a supply to a buyer in India without a GSTIN, which no portal registers.
+    """The kind of supply. If omitted: `b2b`, or `export_without_payment` for a buyer abroad. A
+    buyer without a GSTIN needs `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`:
+    a supply to a buyer in India without a GSTIN, not registered by the portal.
     `sez_with_payment`: a supply to a special economic zone, with payment of tax.
     `sez_without_payment`: a supply to a special economic zone under a letter of undertaking,
     without tax. `export_with_payment`: an export with payment of tax.
     `export_without_payment`: an export under a letter of undertaking, without tax.
-    `deemed_export`: a supply that the law treats as an export.
+    `deemed_export`: a deemed export.
     """
     seller_id: NotRequired[str]
-    """Who sells. Left out: the seller that the order names, else the default one."""
+    """The seller. If omitted: the seller of the order or, without one, the default seller."""
     consignee: NotRequired[ConsigneeParams | Model]
-    """Who receives the goods at the shipping address of the order. It is needed where that lies
-    in another state than the buyer’s GSTIN, and is not asked of services, of exports and of
-    supplies to special zones. Left out: that of the order.
+    """The consignee: who receives the goods at the shipping address of the order. Required if
+    that address is in another state than the buyer’s GSTIN, except for services, exports and
+    supplies to special economic zones. If omitted: the consignee of the order.
     """
     dispatch_from: NotRequired[DispatchPlaceParams | Model]
-    """Where the goods leave from, if not from the address of the seller. An e-way bill then
-    begins there. Services leave from nowhere: it is left out of an invoice of services alone.
+    """The place that the goods leave from, if not the address of the seller. An e-way bill then
+    begins there. Omit it for an invoice of services only.
     """
     reverse_charge: NotRequired[bool]
     """Whether the buyer pays the tax to the government."""
     charges: NotRequired[Sequence[InvoiceChargeParams | Model]]
-    """What is charged beside the line items, such as freight: each is a line of its own, and
-    taxed.
-    """
+    """Charges beside the line items, such as freight: each is a line of the invoice, and taxed."""
     cash_discount: NotRequired[RupeesParams | Model]
-    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
-    what is taken off before tax is the `discount` of a line item of the order.
+    """The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not
+    for trade discounts: those are the `discount` of a line item of the order, deducted before
+    tax.
     """
     non_taxable_charges: NotRequired[RupeesParams | Model]
-    """What is added to the sum of the lines after tax, such as tax collected at source or a
-    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """The amount added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not for freight, packing or insurance, which are taxed.
     """
     eway_bill: NotRequired[InvoiceEwayBillParams | Model]
-    """Has the portal make the e-way bill, too. Of an invoice that it registers, that is made
-    with the registration; of an `issued` one right after the call. Where the portal refuses
-    the e-way bill, the invoice stays `registered` or `issued`, and the e-way bill is
-    `failed`, with the codes in its `errors`.
+    """Also requests the e-way bill. For an invoice that the portal registers, it is created with
+    the registration; for an `issued` one, right after the call. If the portal refuses the
+    e-way bill, the invoice stays `registered` or `issued`, and the e-way bill is `failed`,
+    with the codes in its `errors`.
     """
     metadata: NotRequired[MetadataParams]
 
 
 class InvoiceEwayBillParams(TypedDict):
-    """How the goods of an invoice travel, where the e-way bill is made with it."""
+    """How the goods of an invoice travel, to create its e-way bill with it."""
     distance_km: NotRequired[int]
-    """The distance in kilometres. Left out: what the portal works out between the two PIN codes."""
+    """The distance in kilometres. If omitted: the portal computes it from the two PIN codes."""
     transport_mode: NotRequired[TransportModeParams]
-    """How the goods travel; it may be said with Part B. `road`: by road. `rail`: by rail. `air`:
-    by air. `ship`: by ship.
+    """How the goods travel; you can also send it with Part B. `road`: by road. `rail`: by rail.
+    `air`: by air. `ship`: by ship.
     """
     vehicle_type: NotRequired[VehicleTypeParams]
-    """`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days
-    count by 20 km.
+    """`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity
+    for each 20 km.
     """
     transporter: NotRequired[EwayBillTransporterParams | Model]
-    """Who carries the goods. Left out: the transporter of the dispatch, if it has an id, or else
+    """The transporter. If omitted: the transporter of the dispatch, if it has an id; otherwise
     the seller.
     """
     transport_document: NotRequired[TransportDocumentParams | Model]
     vehicle_number: NotRequired[str]
-    """As on the plate, with or without spaces. Left out: that of the dispatch, unless the goods
-    go by rail or by air. With a vehicle the e-way bill is valid at once, by road unless
-    `transport_mode` says `ship`; by rail and by air the transport document does the same.
+    """The vehicle number, as on the plate, with or without spaces. If omitted: the vehicle of
+    the dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill is
+    valid at once, by road unless `transport_mode` is `ship`; by rail and by air the transport
+    document does the same.
     """
 
 
 class InvoiceReminderParams(TypedDict):
-    """A reminder of what is overdue."""
+    """A reminder of an overdue invoice."""
     days_after_due: int
-    """How many days after the due date."""
+    """The number of days after the due date."""
     enabled: bool
-    """Whether it is mailed."""
+    """Whether it is emailed."""
 
 
 class InvoiceRetryParams(TypedDict):
-    """What of a failed invoice is another when it is retried."""
+    """What to change when a failed invoice is retried."""
     date: NotRequired[dt.date | str]
-    """Another day that it is dated, in Indian time: within the financial year of its number, and
-    never in the future. Left out: it stays.
+    """Another date of the invoice, in Indian time: within the financial year of its number, and
+    never in the future. If omitted: unchanged.
     """
     new_number: NotRequired[bool]
-    """Whether it gets the next number of its series. Only where the portal has answered that
-    another document is registered under its number (2150), or that the number was cancelled
-    there (2278).
+    """Whether it gets the next number of its series. Only if the portal answered that another
+    document is registered under its number (2150), or that the number was cancelled there
+    (2278).
     """
 
 
 class InvoiceSendingParams(TypedDict):
-    """To whom an invoice is mailed, and with which words."""
+    """The recipients of an invoice, and the text of the email."""
     to: NotRequired[Sequence[str]]
-    """The addresses, each of which gets a mail of its own. Left out: the contact of the buyer."""
+    """The addresses; each gets its own email. If omitted: the contact of the buyer."""
     message: NotRequired[str]
-    """What the mail says first, as plain text. Left out: one sentence that names the invoice."""
+    """The first text of the email, as plain text. If omitted: one sentence that names the
+    invoice.
+    """
 
 
 class InvoiceSettingsUpdateParams(TypedDict):
     """The settings to change."""
     payment_terms_days: NotRequired[int]
-    """The days from the date of an invoice to its due date, where a call names none."""
+    """The days from the date of an invoice to its due date, if a call sends no `due_date`."""
     min_hsn_digits: NotRequired[int]
-    """How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above
-    a turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services,
-    which begin with 99, never need more than 6.
+    """The least number of digits of an HSN code: 4, 6 or 8. Notification 78/2020 requires 6
+    above a turnover of ₹5 crore, and so do e-way bills of such a seller. SAC codes, which
+    begin with 99, never need more than 6.
     """
     time_zone: NotRequired[str]
-    """The IANA time zone in which invoices become overdue."""
+    """The IANA time zone that decides when invoices become overdue."""
     reporting_limit_days: NotRequired[Literal[30] | None]
     """30, or null for no limit."""
     tds_rates: NotRequired[Sequence[Number]]
-    """The rates in per cent at which buyers withhold tax: what a line of a bank statement is
-    short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under
-    GST, another as income tax, and one that is 2 more than another as both.
+    """The rates in per cent at which buyers withhold tax: if a line of a bank statement is less
+    than the amount due by one of them, we suggest a deduction. 2 counts as tax under GST, any
+    other rate as income tax, and a rate that is 2 more than another as both.
     """
     reminders: NotRequired[Sequence[InvoiceReminderParams | Model]]
-    """After how many days the contact of a buyer is reminded of an invoice by mail, from 9:00 in
-    `time_zone` on, while something of it is due and it is not `disputed`; at first none. Each
-    is mailed once. Of several that have passed only the latest is mailed, and none more than
-    7 days late.
+    """The days after the due date on which we email a reminder to the contact of a buyer, from
+    9:00 in `time_zone` on, while an amount is due and the invoice is not `disputed`; none by
+    default. Each reminder is sent once. If several have passed, only the latest is sent, and
+    none more than 7 days late.
     """
 
 
 class InvoiceUpdateParams(TypedDict):
-    """What you note on an invoice."""
+    """Your notes on an invoice."""
     disputed: NotRequired[bool]
     """Whether the buyer disputes the invoice."""
     metadata: NotRequired[MetadataChangeParams]
@@ -945,11 +956,11 @@ class InvoiceUpdateParams(TypedDict):
 class InvoiceVoidingParams(TypedDict):
     """Why an invoice is voided."""
     reason: str
-    """Why it is voided, in your words."""
+    """Why the invoice is voided, in your words."""
 
 
 class InvoicedQuantityParams(TypedDict):
-    """What of a line item to invoice."""
+    """The part of a line item to invoice."""
     line_item_id: str
     """The id of the line item."""
     quantity: QuantityParams | Model
@@ -963,16 +974,16 @@ LimitPreviewRequestParams = TypedDict(
         "to": "dt.datetime | str",
     },
 )
-"""A limit, and the period to try it on."""
+"""A limit, and the period to test it on."""
 
 
 class LineDiscountParams(TypedDict):
     """A trade discount on a line item, before tax."""
     percent: NotRequired[Number]
-    """In per cent of quantity times unit price. Send it, or an `amount`."""
+    """In per cent of quantity times unit price. Send either this or `amount`."""
     amount: NotRequired[RupeesParams | Model]
-    """Of the whole line, at most quantity times unit price. An invoice of a part takes a part of
-    it in proportion to the quantity.
+    """The discount on the whole line, at most quantity times unit price. An invoice for a part
+    of the quantity deducts it in proportion.
     """
 
 
@@ -981,7 +992,7 @@ class LineItemCreateParams(TypedDict):
     sku: str
     """Your article number."""
     description: str
-    """What the article is, in words for documents."""
+    """What the article is, as documents show it."""
     hsn: str
     """HSN code of the goods, or SAC of the service."""
     quantity: QuantityParams | Model
@@ -991,27 +1002,27 @@ class LineItemCreateParams(TypedDict):
     tax_rate: Number
     """GST rate in per cent, such as 18."""
     exemption: NotRequired[ExemptionParams]
-    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
-    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
-    tax. `non_gst`: GST is not levied on it.
+    """Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`:
+    taxed at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST
+    is not levied on it.
     """
     spec: NotRequired[SpecificationParams]
     stages: NotRequired[Sequence[str]]
-    """The stages that this line item goes through, if not those of the order."""
+    """The stages that this line item goes through, if not the stages of the order."""
     route_id: NotRequired[str]
-    """A route of the account, in the place of `stages`."""
+    """A route of the account, instead of `stages`."""
     over_completion_percent: NotRequired[Number | None]
-    """How much more than was ordered may enter the first stage, in per cent; null for that of
+    """How much more than ordered may enter the first stage, in per cent; null for the value of
     the order.
     """
 
 
 class LineItemUpdateParams(TypedDict):
-    """A line item of the order as it is to be, or a new one."""
+    """The new content of a line item of the order, or a new line item."""
     sku: str
     """Your article number."""
     description: str
-    """What the article is, in words for documents."""
+    """What the article is, as documents show it."""
     hsn: str
     """HSN code of the goods, or SAC of the service."""
     quantity: QuantityParams | Model
@@ -1021,33 +1032,33 @@ class LineItemUpdateParams(TypedDict):
     tax_rate: Number
     """GST rate in per cent, such as 18."""
     exemption: NotRequired[ExemptionParams]
-    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
-    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
-    tax. `non_gst`: GST is not levied on it.
+    """Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`:
+    taxed at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST
+    is not levied on it.
     """
     spec: NotRequired[SpecificationParams]
     stages: NotRequired[Sequence[str]]
-    """The stages that this line item goes through, if not those of the order."""
+    """The stages that this line item goes through, if not the stages of the order."""
     route_id: NotRequired[str]
-    """A route of the account, in the place of `stages`."""
+    """A route of the account, instead of `stages`."""
     over_completion_percent: NotRequired[Number | None]
-    """How much more than was ordered may enter the first stage, in per cent; null for that of
+    """How much more than ordered may enter the first stage, in per cent; null for the value of
     the order.
     """
     id: NotRequired[str]
-    """Of the line item that this is from now on; left out for a new one."""
+    """The id of the existing line item; omit it for a new one."""
     produced: NotRequired[TotalParams | Model]
-    """Ignored: it follows from what is done with the order."""
+    """Ignored on input: the product computes it."""
     scrapped: NotRequired[TotalParams | Model]
-    """Ignored: it follows from what is done with the order."""
+    """Ignored on input: the product computes it."""
     dispatched: NotRequired[TotalParams | Model]
-    """Ignored: it follows from what is done with the order."""
+    """Ignored on input: the product computes it."""
     delivered: NotRequired[TotalParams | Model]
-    """Ignored: it follows from what is done with the order."""
+    """Ignored on input: the product computes it."""
     cancelled: NotRequired[TotalParams | Model]
-    """Ignored: it follows from what is done with the order."""
+    """Ignored on input: the product computes it."""
     invoiced: NotRequired[TotalParams | Model]
-    """Ignored: it follows from what is done with the order."""
+    """Ignored on input: the product computes it."""
 
 
 class LineQuantityParams(TypedDict):
@@ -1077,39 +1088,39 @@ class MoneyParams(TypedDict):
 
 
 class NewPortalLoginParams(TypedDict):
-    """The login that the portal has given the seller for programs."""
+    """The login for programs that the portal has given to the seller."""
     username: NotRequired[str]
     """The user name at the portal."""
     password: NotRequired[str]
-    """The password for programs. It is stored encrypted."""
+    """The password for programs. We store it encrypted."""
 
 
 class NextNumbersUpdateParams(TypedDict):
-    """Where a series of this financial year goes on, such as 418 where another program has made
-    417 invoices. Possible until the first document of the series in the year.
+    """The next number of a series of this financial year, such as 418 if another program has
+    issued 417 invoices. You can set it until the first document of the series in the year.
     """
     invoice: NotRequired[int]
-    """Of tax invoices."""
+    """The next number of tax invoices."""
     credit_note: NotRequired[int]
-    """Of credit notes."""
+    """The next number of credit notes."""
     debit_note: NotRequired[int]
-    """Of debit notes."""
+    """The next number of debit notes."""
     bill_of_supply: NotRequired[int]
-    """Of bills of supply."""
+    """The next number of bills of supply."""
     commercial_note: NotRequired[int]
-    """Of commercial notes."""
+    """The next number of commercial notes."""
 
 
 class NoteLineCreateParams(TypedDict):
-    """What of a line of the invoice a note is about."""
+    """The part of an invoice line that a note is about."""
     line_item_id: str
-    """The line item of the order, as the invoice names it."""
+    """The line item of the order, as on the invoice."""
     quantity: NotRequired[QuantityParams | Model]
     """A quantity at the unit price of the invoice, less its share of the discount of the line.
-    Send it, or an `amount`.
+    Send either this or `amount`.
     """
     amount: NotRequired[RupeesParams | Model]
-    """An amount before tax, where it is not about a quantity, such as a later discount."""
+    """An amount before tax, if the note is not about a quantity, such as a later discount."""
 
 
 OpenHoursParams = TypedDict(
@@ -1124,20 +1135,22 @@ OpenHoursParams = TypedDict(
 
 
 class OrderCancellationParams(TypedDict):
-    """What of an order to cancel, and why."""
+    """What to cancel of an order, and why."""
     reason: NotRequired[str]
     """Why, in your words."""
     remainder: NotRequired[bool]
-    """Cancel what has not entered production, and keep what has: it can be finished and shipped."""
+    """Cancel what has not entered production. What has entered can still be finished and
+    shipped.
+    """
     line_item_ids: NotRequired[Sequence[str]]
-    """With `remainder`: the line items whose remainder is cancelled. Left out, all of them."""
+    """With `remainder`: the line items whose remainder is cancelled. If omitted: all of them."""
 
 
 class OrderCloseParams(TypedDict):
-    """Whether to close an order that was not delivered whole, and why."""
+    """Whether to close an order that is not fully delivered, and why."""
     short: NotRequired[bool]
-    """Close the order though not all of it was delivered: what was not is `cancelled`. It needs
-    a `reason`.
+    """Close the order although not everything is delivered: the rest is `cancelled`. Requires a
+    `reason`.
     """
     reason: NotRequired[str]
     """Why, in your words."""
@@ -1146,31 +1159,31 @@ class OrderCloseParams(TypedDict):
 class OrderCreateParams(TypedDict):
     """An order to create."""
     reference: str
-    """Your order number, unique in the account and mode among the orders that are not cancelled."""
+    """Your order number, unique in the account and mode among orders that are not cancelled."""
     buyer: NotRequired[BuyerParams | Model]
-    """The customer that orders. Send it, or the `buyer_id` of a buyer that you have stored."""
+    """The customer that orders. Send either this or the `buyer_id` of a saved buyer."""
     buyer_id: NotRequired[str]
-    """A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now."""
+    """A buyer of the account, instead of `buyer`. The order keeps a copy of its present state."""
     consignee: NotRequired[ConsigneeParams | Model]
-    """Who receives the goods at the shipping address, which an invoice needs to know where that
-    lies in another state than the buyer’s GSTIN. Left out with `buyer_id`: that of the stored
-    buyer.
+    """The consignee: who receives the goods at the shipping address. An invoice needs it if that
+    address is in another state than the buyer’s GSTIN. If omitted with `buyer_id`: the
+    consignee of the saved buyer.
     """
     seller_id: NotRequired[str]
-    """The seller that invoices the order; an invoice may name another. Left out: the default
-    one, as it is then.
+    """The seller that invoices the order; an invoice can name another. If omitted: the present
+    default seller.
     """
     line_items: Sequence[LineItemCreateParams | Model]
     """The articles to order."""
     stages: NotRequired[Sequence[str]]
-    """The stages of line items that name none of their own. Left out: those of the account’s
-    default route, or else `cutting`, `printing`, `finishing`, `packing`.
+    """The stages of line items without their own. If omitted: the stages of the account’s
+    default route or, without one, `cutting`, `printing`, `finishing`, `packing`.
     """
     route_id: NotRequired[str]
-    """A route of the account, in the place of `stages`."""
+    """A route of the account, instead of `stages`."""
     over_completion_percent: NotRequired[Number]
-    """How much more than was ordered may enter the first stage, in per cent. Left out: what the
-    route of a line item allows, or else nothing.
+    """How much more than ordered may enter the first stage, in per cent. If omitted: the
+    percentage of the route of a line item or, without one, nothing.
     """
     due_date: NotRequired[dt.date | str]
     """The day on which the order is due."""
@@ -1188,25 +1201,25 @@ class OrderHoldParams(TypedDict):
 class OrderUpdateParams(TypedDict):
     """The fields of an order to change."""
     reference: NotRequired[str]
-    """Your order number, unique in the account and mode among the orders that are not cancelled."""
+    """Your order number, unique in the account and mode among orders that are not cancelled."""
     buyer: NotRequired[BuyerParams | Model]
     buyer_id: NotRequired[str]
-    """A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now."""
+    """A buyer of the account, instead of `buyer`. The order keeps a copy of its present state."""
     consignee: NotRequired[ConsigneeParams | Model | None]
-    """Who receives the goods at the shipping address. Null removes it. Left out with `buyer_id`:
-    that of the stored buyer, or none.
+    """The consignee: who receives the goods at the shipping address. Null removes it. If omitted
+    with `buyer_id`: the consignee of the saved buyer, or none.
     """
     seller_id: NotRequired[str | None]
     """The seller that invoices the order. Null for the default one."""
     line_items: NotRequired[Sequence[LineItemUpdateParams | Model]]
     """All line items of the order: one with an `id` stays that line item, one without is new,
-    and those left out are removed. Of one in production the quantity cannot be less than what
-    has entered, and the unit and the stages stay; it cannot be removed.
+    and those that you omit are removed. A line item in production cannot be removed, keeps
+    its unit and stages, and its quantity cannot be less than what has entered production.
     """
     over_completion_percent: NotRequired[Number]
-    """For line items without one of their own. Scrap is made up for within it."""
+    """For line items without their own value. It also covers the replacement of scrap."""
     due_date: NotRequired[dt.date | str | None]
-    """The day on which the order is due; null for none."""
+    """The day on which the order is due; null removes it."""
     metadata: NotRequired[MetadataChangeParams]
 
 
@@ -1215,65 +1228,61 @@ class PaymentAllocationCreateParams(TypedDict):
     invoice_id: str
     """The id of the invoice."""
     amount: NotRequired[RupeesParams | Model]
-    """The most that it is to pay of the invoice; it takes no more than is due. Zero only with
-    deductions. Left out: what is due beside the deductions.
+    """The most to allocate to the invoice; never more than the amount due is taken. Zero is
+    possible only with deductions. If omitted: the amount due, less the deductions.
     """
     deductions: NotRequired[Sequence[PaymentDeductionCreateParams | Model]]
-    """What is settled of the invoice without money, beside `amount`. Together with it they are
-    no more than is due.
+    """Deductions that settle the invoice without money, in addition to `amount`. Together with
+    it they must not exceed the amount due.
     """
 
 
 class PaymentAllocationsCreateParams(TypedDict):
-    """What to pay by what is unallocated."""
+    """The invoices to allocate the unallocated amount to."""
     allocations: Sequence[PaymentAllocationCreateParams | Model]
-    """The invoices to pay, in this order. Their amounts together are no more than is
-    unallocated.
-    """
+    """The invoices to pay, in this order. The total must not exceed the unallocated amount."""
 
 
 class PaymentCreateParams(TypedDict):
-    """Money that was received."""
+    """A payment to record."""
     reference: str
-    """Your reference of the payment, such as that of the bank; unique in the account and mode."""
+    """Your reference of the payment, such as the bank reference; unique in the account and mode."""
     amount: RupeesParams | Model
-    """What was received."""
+    """The received amount."""
     received_at: NotRequired[dt.datetime | str]
-    """When, if not now; never in the future."""
+    """When it was received, if not now; never in the future."""
     method: NotRequired[str]
     """How it was paid, in your words, such as `neft` or `upi`."""
     buyer_id: NotRequired[str]
-    """The stored buyer whose money it is, such as of a payment on account. Left out: that of the
-    first invoice that it pays.
+    """The saved buyer who paid, such as for a payment on account. If omitted: the buyer of the
+    first invoice.
     """
     allocations: NotRequired[Sequence[PaymentAllocationCreateParams | Model]]
-    """The invoices that it pays, in this order. Their amounts together are no more than the
-    payment.
-    """
+    """The invoices to pay, in this order. The total must not exceed the payment."""
 
 
 class PaymentDeductionCreateParams(TypedDict):
-    """What is to settle a part of an invoice without money."""
+    """A deduction to record: it settles a part of an invoice without money."""
     kind: DeductionKindParams
-    """`tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act
-    2025. `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`:
-    what a bank kept of the money. `discount`: a discount for paying in time. `write_off`:
-    what you do not ask for any more.
+    """`tds_income_tax`: tax that the buyer withheld under section 393(1) of the Income-tax Act
+    2025. `tds_gst`: tax that the buyer withheld under section 51 of the CGST Act.
+    `bank_charge`: charges that a bank deducted. `discount`: a discount for prompt payment.
+    `write_off`: an amount that you write off.
     """
     amount: RupeesParams | Model
-    """What it settles of the invoice."""
+    """The amount that the deduction settles."""
     reference: NotRequired[str]
-    """Your reference, such as the number of the certificate of the tax."""
+    """Your reference, such as the number of the tax certificate."""
 
 
 class PaymentRefundCreateParams(TypedDict):
-    """What of a payment was paid back to the buyer."""
+    """A refund to record."""
     amount: RupeesParams | Model
-    """What was paid back; no more than is `unallocated`."""
+    """The refunded amount; at most what is `unallocated`."""
     refunded_at: NotRequired[dt.datetime | str]
-    """When, if not now; never in the future."""
+    """When the refund was made, if not now; never in the future."""
     reference: str
-    """Your reference of the refund, such as that of the bank; unique among the refunds of the
+    """Your reference of the refund, such as the bank reference; unique among the refunds of the
     account and mode.
     """
 
@@ -1281,11 +1290,11 @@ class PaymentRefundCreateParams(TypedDict):
 class PaymentReversalParams(TypedDict):
     """Why a payment is reversed."""
     reason: str
-    """Why it came to nothing, in your words."""
+    """Why the money did not arrive, in your words."""
 
 
 class PortalLoginUpdateParams(TypedDict):
-    """What to change of the login; the rest stays."""
+    """The fields of the login to change; the others are unchanged."""
     username: NotRequired[str | None]
     """The user name. Null removes it."""
     password: NotRequired[str | None]
@@ -1293,22 +1302,22 @@ class PortalLoginUpdateParams(TypedDict):
 
 
 class ProofOfDeliveryCreateParams(TypedDict):
-    """A proof to add to a delivery."""
+    """Proof to add to a delivery."""
     receiver_name: NotRequired[str]
-    """Who has taken the goods."""
+    """Who received the goods."""
     note: NotRequired[str]
-    """A remark, such as on damage."""
+    """A remark, such as about damage."""
     position: NotRequired[ProofOfDeliveryCreatePositionParams | Model]
     signature: NotRequired[str]
-    """Upload of an image of the receiver’s signature."""
+    """An upload: an image of the receiver’s signature."""
     photos: NotRequired[Sequence[str]]
-    """Uploads of images."""
+    """Uploads: images."""
     delivery_id: NotRequired[str]
-    """The delivery that it proves; left out for the latest."""
+    """The delivery that this proves. If omitted: the latest."""
 
 
 class ProofOfDeliveryCreatePositionParams(TypedDict):
-    """Where it was handed over, in WGS 84."""
+    """Where the goods were handed over, in WGS 84."""
     latitude: Number
     """Degrees, north positive."""
     longitude: Number
@@ -1316,20 +1325,20 @@ class ProofOfDeliveryCreatePositionParams(TypedDict):
 
 
 class ProofOfDeliveryParams(TypedDict):
-    """What proves a delivery."""
+    """Proof of a delivery."""
     receiver_name: NotRequired[str]
-    """Who has taken the goods."""
+    """Who received the goods."""
     note: NotRequired[str]
-    """A remark, such as on damage."""
+    """A remark, such as about damage."""
     position: NotRequired[ProofOfDeliveryPositionParams | Model]
     signature: NotRequired[str]
-    """Upload of an image of the receiver’s signature."""
+    """An upload: an image of the receiver’s signature."""
     photos: NotRequired[Sequence[str]]
-    """Uploads of images."""
+    """Uploads: images."""
 
 
 class ProofOfDeliveryPositionParams(TypedDict):
-    """Where it was handed over, in WGS 84."""
+    """Where the goods were handed over, in WGS 84."""
     latitude: Number
     """Degrees, north positive."""
     longitude: Number
@@ -1348,11 +1357,11 @@ QcReportCreateParams = TypedDict(
         "name": "NotRequired[str]",
     },
 )
-"""A report to make."""
+"""A report to create."""
 
 
 class QcReportScopeParams(TypedDict):
-    """What a report is about."""
+    """The subject of a report."""
     type: QcReportScopeTypeParams
     """`order`: the sessions of an order. `work_order`: the sessions of a work order. `session`:
     an inspection session. `camera`: a camera in a period.
@@ -1372,25 +1381,25 @@ class QuantityParams(TypedDict):
 class QueueCreateParams(TypedDict):
     """A queue to create."""
     name: str
-    """What people call it."""
+    """The name of the queue."""
     accept_within_seconds: NotRequired[int]
-    """Within so many seconds of open hours an escalation is to be accepted."""
+    """The number of seconds of open hours within which an escalation has to be accepted."""
     business_hours: NotRequired[BusinessHoursParams | Model | None]
     """Null: always open."""
     mail_owner: NotRequired[bool]
-    """Whether the owner of the account is mailed when an escalation is overdue."""
+    """Whether we email the owner of the account when an escalation is overdue."""
 
 
 class QueueUpdateParams(TypedDict):
     """The fields of a queue to change."""
     name: NotRequired[str]
-    """What people call it."""
+    """The name of the queue."""
     accept_within_seconds: NotRequired[int]
-    """Within so many seconds of open hours an escalation is to be accepted."""
+    """The number of seconds of open hours within which an escalation has to be accepted."""
     business_hours: NotRequired[BusinessHoursParams | Model | None]
     """Null: always open."""
     mail_owner: NotRequired[bool]
-    """Whether the owner of the account is mailed when an escalation is overdue."""
+    """Whether we email the owner of the account when an escalation is overdue."""
 
 
 class ReassignmentParams(TypedDict):
@@ -1401,21 +1410,23 @@ class ReassignmentParams(TypedDict):
 
 
 class ReturnMonthLockParams(TypedDict):
-    """Of which seller the month is locked."""
+    """The seller whose month is locked."""
     seller_id: NotRequired[str]
-    """Of which seller. Left out: the default one."""
+    """The seller. If omitted: the default seller."""
 
 
 class RouteCreateParams(TypedDict):
-    """A route to store."""
+    """A route to create."""
     name: str
     """The name of the route, unique in the account and mode."""
     stages: Sequence[str]
-    """The stages, in their order."""
+    """The stages, in order."""
     over_completion_percent: NotRequired[Number]
-    """How much more than was ordered may enter the first stage, in per cent."""
+    """How much more than ordered may enter the first stage, in per cent."""
     is_default: NotRequired[bool]
-    """Whether it is the route of line items that name none. One route is, or none."""
+    """Whether line items without stages of their own take this route. At most one route is the
+    default.
+    """
 
 
 class RouteUpdateParams(TypedDict):
@@ -1423,11 +1434,13 @@ class RouteUpdateParams(TypedDict):
     name: NotRequired[str]
     """The name of the route, unique in the account and mode."""
     stages: NotRequired[Sequence[str]]
-    """The stages, in their order."""
+    """The stages, in order."""
     over_completion_percent: NotRequired[Number]
-    """How much more than was ordered may enter the first stage, in per cent."""
+    """How much more than ordered may enter the first stage, in per cent."""
     is_default: NotRequired[bool]
-    """Whether it is the route of line items that name none. One route is, or none."""
+    """Whether line items without stages of their own take this route. At most one route is the
+    default.
+    """
 
 
 class RupeesParams(TypedDict):
@@ -1439,67 +1452,69 @@ class RupeesParams(TypedDict):
 
 
 class SavedReplyCreateParams(TypedDict):
-    """An answer to save."""
+    """A reply to save."""
     name: str
-    """By what people choose it."""
+    """The name that people choose it by."""
     text: str
-    """What is answered."""
+    """The text of the reply."""
 
 
 class SavedReplyUpdateParams(TypedDict):
     """The fields of a saved reply to change."""
     name: NotRequired[str]
-    """By what people choose it."""
+    """The name that people choose it by."""
     text: NotRequired[str]
-    """What is answered."""
+    """The text of the reply."""
 
 
 class SecretRotationParams(TypedDict):
-    """How long the former secret goes on signing."""
+    """How long the earlier secret continues to sign."""
     overlap_hours: NotRequired[Number]
-    """How long the secret that is replaced goes on signing. Parts of an hour are fine."""
+    """How long the replaced secret continues to sign, in hours. Fractions are allowed."""
 
 
 class SellerCreateParams(TypedDict):
-    """A seller to store."""
+    """A seller to create."""
     gstin: str
     """The GSTIN under which the seller invoices."""
     legal_name: str
-    """The legal name, as it is registered."""
+    """The legal name, as registered."""
     trade_name: NotRequired[str]
-    """The trade name, if another."""
+    """The trade name, if different."""
     address: AddressParams | Model
-    """The place of business that the GSTIN is registered for."""
+    """The registered place of business of the GSTIN."""
     phone: NotRequired[str]
     """Telephone number, such as `+91 80 4718 2200`."""
     email: NotRequired[str]
-    """E-mail address."""
+    """Email address."""
     bank: NotRequired[BankAccountParams | Model]
     upi_id: NotRequired[str]
-    """The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR
+    """The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN shows it as a QR
     code.
     """
     udyam_number: NotRequired[str]
     """The registration as a micro, small or medium enterprise."""
     terms: NotRequired[str]
-    """Terms of sale that documents show."""
+    """Terms of sale, printed on documents."""
     logo_upload_id: NotRequired[str]
     """The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at
-    the top of the documents of the seller, also of those that there are.
+    the top of all documents of the seller, including existing ones.
     """
     portal: NotRequired[NewPortalLoginParams | Model]
     number_prefix: NotRequired[str]
-    """What the numbers begin with, before the financial year; empty for nothing. It stays with
-    the seller that has had it first, so that a number names one document of the account.
+    """The beginning of document numbers, before the financial year; empty for none. A prefix
+    stays with the first seller that used it, so that a number names one document of the
+    account.
     """
     next_numbers: NotRequired[NextNumbersUpdateParams | Model]
     annual_returns: NotRequired[Sequence[AnnualReturnParams | Model]]
-    """The annual returns that were furnished. After that day no credit note reduces the tax of a
-    supply of that year; where none is named, after 30 November of the next financial year.
+    """The annual returns that were furnished. After that day no credit note reduces the tax on a
+    supply of that year; for a year without an entry, after 30 November of the next financial
+    year.
     """
     default: NotRequired[bool]
-    """Whether it sells where nothing else is named, in the place of the one that does now. The
-    first one of a mode always does.
+    """Whether it becomes the default seller, instead of the present one. The first seller of a
+    mode is always the default.
     """
 
 
@@ -1508,11 +1523,11 @@ class SellerUpdateParams(TypedDict):
     gstin: NotRequired[str]
     """The GSTIN under which the seller invoices."""
     legal_name: NotRequired[str]
-    """The legal name, as it is registered."""
+    """The legal name, as registered."""
     trade_name: NotRequired[str | None]
     """Null removes it."""
     address: NotRequired[AddressParams | Model]
-    """The place of business that the GSTIN is registered for."""
+    """The registered place of business of the GSTIN."""
     phone: NotRequired[str | None]
     """Null removes it."""
     email: NotRequired[str | None]
@@ -1527,24 +1542,25 @@ class SellerUpdateParams(TypedDict):
     """Null removes it."""
     logo_upload_id: NotRequired[str | None]
     """The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at
-    the top of the documents of the seller, also of those that there are. Null removes it.
+    the top of all documents of the seller, including existing ones. Null removes it.
     """
     portal: NotRequired[PortalLoginUpdateParams | Model]
     number_prefix: NotRequired[str]
-    """What the numbers begin with, before the financial year; empty for nothing. It stays with
-    the seller that has had it first, so that a number names one document of the account.
+    """The beginning of document numbers, before the financial year; empty for none. A prefix
+    stays with the first seller that used it, so that a number names one document of the
+    account.
     """
     next_numbers: NotRequired[NextNumbersUpdateParams | Model]
     annual_returns: NotRequired[Sequence[AnnualReturnParams | Model]]
-    """All of the annual returns that were furnished; they replace those that are kept."""
+    """All annual returns that were furnished; they replace the saved list."""
     default: NotRequired[Literal[True]]
-    """Makes it the one that sells where nothing else is named, in the place of the other."""
+    """Makes it the default seller, instead of the present one."""
 
 
 class SnoozeParams(TypedDict):
-    """Until when a conversation is put off."""
+    """Until when a conversation is snoozed."""
     until: dt.datetime | str
-    """Until when; it lies ahead."""
+    """Until when, in the future."""
 
 
 class StageChangeParams(TypedDict):
@@ -1556,70 +1572,72 @@ class StageChangeParams(TypedDict):
 
 
 class StageEntryCreateParams(TypedDict):
-    """Pieces that were worked on at a stage."""
+    """Pieces worked on at a stage."""
     stage: str
     """A stage of the work order’s route."""
     work_order_id: NotRequired[str]
-    """Which; left out where the order has only one."""
+    """The line item; you can omit it if the order has only one."""
     good: NotRequired[QuantityParams | Model]
     """Pieces that go on to the next stage."""
     scrap: NotRequired[QuantityParams | Model]
-    """Pieces that are lost."""
+    """Pieces that are scrapped."""
     scrap_reason: NotRequired[str]
-    """Why pieces are lost, in your words; with `scrap` only."""
+    """Why pieces are scrapped, in your words; only with `scrap`."""
     rework: NotRequired[QuantityParams | Model]
-    """Pieces that have to be done again, here or from `rework_to` on."""
+    """Pieces to be done again, at this stage or from `rework_to` on."""
     rework_to: NotRequired[str]
-    """The earlier stage to which rework goes back: it waits there again, and what the stages
-    between have yielded is less by it. Left out, it stays at this stage.
+    """The earlier stage that the rework goes back to: it waits there again, and the yield of the
+    stages between decreases by it. If omitted, it stays at this stage.
     """
     operator_id: str
-    """Who did the work, by your own numbering."""
+    """Who did the work, in your own numbering."""
     machine_id: str
-    """Where it was done, by your own numbering."""
+    """Where it was done, in your own numbering."""
     occurred_at: NotRequired[dt.datetime | str]
     """When the work was done, if not now; never in the future."""
     external_id: NotRequired[str]
-    """Your own id of the entry, unique in the account and mode for ever. A repeat of the call
-    with it books nothing, however much later, and answers the entry that is there with 200.
+    """Your own id of the entry, unique in the account and mode for ever. Repeating the call with
+    it books nothing, however much later, and returns the existing entry with 200.
     """
     metadata: NotRequired[MetadataParams]
 
 
 class StageReversalParams(TypedDict):
-    """Why an entry is taken back."""
+    """Why an entry is reversed."""
     reason: str
     """Why, in your words."""
 
 
 class StageWorkParams(TypedDict):
-    """The stage at which work starts, pauses or goes on, by whom and where."""
+    """The stage at which work starts, pauses or resumes, by whom and where."""
     stage: str
     """A stage of the work order’s route."""
     operator_id: NotRequired[str]
-    """Who did the work, by your own numbering."""
+    """Who did the work, in your own numbering."""
     machine_id: NotRequired[str]
-    """Where it was done, by your own numbering."""
+    """Where it was done, in your own numbering."""
     reason: NotRequired[str]
     """Why, in your words."""
 
 
 class StepNoteParams(TypedDict):
-    """What to say with the step."""
+    """A message to append with the step."""
     note: NotRequired[str]
-    """A private note to append with it."""
+    """A private note to append."""
 
 
 class SubgroupParams(TypedDict):
     """How the parts of a chart are grouped."""
     parts: NotRequired[int]
-    """So many parts each, in the order of camera, epoch, sequence and place in the batch."""
+    """The number of parts in each group, in the order of camera, epoch, sequence and place in
+    the batch.
+    """
     seconds: NotRequired[int]
-    """The parts of so many seconds each."""
+    """The number of seconds of each group."""
 
 
 class TotalParams(TypedDict):
-    """An amount of goods, zero included, with its unit of measure."""
+    """An amount of goods with its unit of measure; it can be zero."""
     value: Number
     """The number of units."""
     uom: UnitOfMeasureParams
@@ -1627,11 +1645,11 @@ class TotalParams(TypedDict):
 
 
 class TransportDocumentParams(TypedDict):
-    """The document of the carrier."""
+    """The transport document of the carrier."""
     number: str
     """The number of the railway receipt, airway bill, bill of lading or lorry receipt."""
     date: dt.date | str
-    """The day that it is dated."""
+    """The date of the document."""
 
 
 class TransporterParams(TypedDict):
@@ -1639,93 +1657,93 @@ class TransporterParams(TypedDict):
     name: str
     """The name of the person or company."""
     transporter_id: NotRequired[str]
-    """GSTIN, or the id of an unregistered transporter."""
+    """The GSTIN, or the id of an unregistered transporter."""
 
 
 class UploadCreateParams(TypedDict):
-    """A file to be sent."""
+    """A file to upload."""
     type: UploadTypeParams
-    """Media type of the content, which is checked against it. `image/jpeg`: a photo, a
+    """The media type of the content; we check the content against it. `image/jpeg`: a photo, a
     signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a
     seller. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a
     bank statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank
     statement: well-formed XML in UTF-8, without a document type.
     """
     size: int
-    """Bytes of the content, exactly."""
+    """The exact number of bytes of the content."""
     name: NotRequired[str]
-    """A name to download it with."""
+    """The name for downloads."""
 
 
 class WebhookEndpointCreateParams(TypedDict):
-    """A URL to receive events, and how it is treated."""
+    """A URL to receive events, and its settings."""
     url: str
-    """HTTPS, with a valid certificate and a host name that resolves to public addresses. Checked
-    at every attempt.
+    """HTTPS, with a valid certificate and a host name that resolves to public addresses. We
+    check this at every attempt.
     """
     events: NotRequired[Sequence[EventSubscriptionParams]]
-    """The event types to receive; `*` for the 18 standard ones. A further type is named, beside
-    `*` or without it.
+    """The event types to receive; `*` for the 18 standard types. Name any further type, with or
+    without `*`.
     """
     description: NotRequired[str]
-    """A label of your own."""
+    """Your own label."""
     headers: NotRequired[Mapping[str, str]]
-    """Headers sent with every delivery, such as a token that your receiver asks for. Kept
-    encrypted, and never shown again. Those that the service sets itself, and all that begin
-    with `Service-`, are refused. At most 20.
+    """Headers to send with every delivery, such as a token that your receiver requires. We store
+    them encrypted, and never show them again. Headers that the service sets itself, and all
+    that begin with `Service-`, are refused. At most 20.
     """
     respect_retry_after: NotRequired[bool]
-    """Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up
-    to one hour. Off unless you say so.
+    """Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to
+    one hour. Off by default.
     """
     disable_on_gone: NotRequired[bool]
-    """Whether an answer of 410 disables the endpoint at once. Off unless you say so."""
+    """Whether an answer of 410 disables the endpoint at once. Off by default."""
 
 
 class WebhookEndpointUpdateParams(TypedDict):
     """The fields of an endpoint to change."""
     url: NotRequired[str]
-    """HTTPS, with a valid certificate and a host name that resolves to public addresses. Checked
-    at every attempt.
+    """HTTPS, with a valid certificate and a host name that resolves to public addresses. We
+    check this at every attempt.
     """
     events: NotRequired[Sequence[EventSubscriptionParams]]
-    """The event types to receive; `*` for the 18 standard ones. A further type is named, beside
-    `*` or without it.
+    """The event types to receive; `*` for the 18 standard types. Name any further type, with or
+    without `*`.
     """
     description: NotRequired[str]
-    """A label of your own."""
+    """Your own label."""
     headers: NotRequired[Mapping[str, str]]
-    """All headers of your own: those that are left out are sent no more."""
+    """All of your own headers: those that you omit are no longer sent."""
     respect_retry_after: NotRequired[bool]
-    """Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up
-    to one hour. Off unless you say so.
+    """Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to
+    one hour. Off by default.
     """
     disable_on_gone: NotRequired[bool]
-    """Whether an answer of 410 disables the endpoint at once. Off unless you say so."""
+    """Whether an answer of 410 disables the endpoint at once. Off by default."""
 
 
 class WebhookRecoveryCreateParams(TypedDict):
-    """From when on to look for missed events."""
+    """The time from which to look for missed events."""
     since: dt.datetime | str
-    """Events created from then on are looked at. At most 30 days ago, as long as events are
-    kept.
+    """The time from which events are read, by their creation. At most 30 days ago, as long as we
+    keep events.
     """
 
 
 class WebhookTestParams(TypedDict):
-    """The event to make up and send."""
+    """The synthetic event to send."""
     event_type: EventTypeParams
     """The type of the synthetic event."""
 
 
 class WorkOrderStageCreateParams(TypedDict):
-    """A stage to add to a route, and where."""
+    """A stage to add to a route, and its place."""
     stage: str
-    """A stage that the work order does not have, skipped ones included."""
+    """A stage that the work order does not have, not even skipped."""
     reason: str
     """Why, in your words."""
     after: str | None
-    """The stage that it follows; null for the first place."""
+    """The stage before it; null to make it the first."""
 
 
 BankStatementDateFormatParams: TypeAlias = Literal["YYYY-MM-DD", "DD/MM/YYYY", "DD/MM/YY", "DD-MM-YYYY", "DD-MM-YY", "DD-MMM-YYYY", "DD-MMM-YY", "DD MMM YYYY", "MM/DD/YYYY"] | str
@@ -1853,13 +1871,13 @@ MessageSenderParams: TypeAlias = Literal["contact", "bot", "human", "note"] | st
 
 
 MetadataChangeParams: TypeAlias = Mapping[str, str | None]
-"""Is merged by key: a key that is sent is set, one sent as null is removed, and the others stay.
-At most 50 entries after the change.
+"""Merged by key: a key that you send is set, a key with the value null is removed, and the
+others are unchanged. At most 50 entries after the change.
 """
 
 
 MetadataParams: TypeAlias = Mapping[str, str]
-"""Your own keys and values, kept and returned as they are. At most 50 entries."""
+"""Your own keys and values, stored and returned unchanged. At most 50 entries."""
 
 
 NoteStatusParams: TypeAlias = Literal["registering", "registered", "issued", "failed", "cancelled"] | str
@@ -1907,7 +1925,7 @@ ReceivedPaymentStatusParams: TypeAlias = Literal["received", "reversed"] | str
 
 
 SpecificationParams: TypeAlias = Mapping[str, str | Number | bool]
-"""What production needs to know, such as size, material or colour. At most 50 entries."""
+"""Details for production, such as size, material or colour. At most 50 entries."""
 
 
 StatusClassParams: TypeAlias = Literal["2xx", "3xx", "4xx", "5xx"]

@@ -11,7 +11,8 @@ export class ArticlesResource {
   /**
    * Create an article.
    *
-   * Stores an article. An article number that another one has is 409 `conflict`.
+   * Creates an article. If another article has the same article number, the answer is 409
+   * `conflict`.
    *
    * Scope: `orders:write`.
    */
@@ -45,8 +46,8 @@ export class ArticlesResource {
   /**
    * Update an article.
    *
-   * Changes the fields that are sent, and leaves the others as they are. Orders keep the copies
-   * that they have.
+   * Changes the fields that you send and leaves the others unchanged. Existing orders keep their
+   * copies.
    *
    * Scope: `orders:write`.
    */
@@ -57,7 +58,7 @@ export class ArticlesResource {
   /**
    * Delete an article.
    *
-   * Deletes the article. Orders keep the copies that they have.
+   * Deletes the article. Existing orders keep their copies.
    *
    * Scope: `orders:write`.
    */

@@ -12,16 +12,15 @@ export class BankStatementsResource {
   /**
    * Process a bank statement.
    *
-   * Reads a file of a bank, and records a payment for each credit that names an invoice by its
-   * number, in the reference or in the text, and whose amount is what is due of it. The statement
-   * is `processing`, and ends as `processed` or `failed`. A line whose reference of the bank has
-   * counted before is ignored, whatever file it comes in, so that statements may overlap. A debit
-   * by which the bank takes a credit back (`RvslInd` of camt.053) reverses the payment that has a
-   * reference of it and its amount. A credit that names an invoice and has another amount than is
-   * due is for you to `review`, with `suggestions`, and so is one that looks like a payment
-   * recorded by a call, of the same amount for the invoice within a week. An account has one
-   * statement processed at a time, and at most 20 that wait: one more is 429 `rate_limited` with
-   * `"limit": "queue"`.
+   * Reads a bank statement file, and records a payment for each credit that contains the number of
+   * an invoice in its reference or narration and whose amount equals the amount due. The statement
+   * is `processing`, and ends as `processed` or `failed`. A line whose bank reference already
+   * counts is ignored, in whichever file it arrives, so statements may overlap. A debit that
+   * reverses a credit (`RvslInd` of camt.053) reverses the payment with the same reference and
+   * amount. A credit that names an invoice but differs from its amount due becomes `review`, with
+   * `suggestions`; so does one that looks like a payment recorded by a call, of the same amount for
+   * the invoice within a week. We process one statement of an account at a time, and at most 20 can
+   * wait: one more is 429 `rate_limited` with `"limit": "queue"`.
    *
    * Scope: `invoices:write`.
    */

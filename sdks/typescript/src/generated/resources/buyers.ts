@@ -11,7 +11,7 @@ export class BuyersResource {
   /**
    * Create a buyer.
    *
-   * Stores a buyer, to which orders refer by `buyer_id`.
+   * Creates a buyer, which orders name by `buyer_id`.
    *
    * Scope: `orders:write`.
    */
@@ -44,8 +44,8 @@ export class BuyersResource {
   /**
    * Update a buyer.
    *
-   * Changes the fields that are sent, and leaves the others as they are. Orders keep the copy that
-   * they have; to renew it, send the order its `buyer_id` again.
+   * Changes the fields that you send and leaves the others unchanged. Existing orders keep their
+   * copy; to renew it, send the order its `buyer_id` again.
    *
    * Scope: `orders:write`.
    */
@@ -56,7 +56,7 @@ export class BuyersResource {
   /**
    * Delete a buyer.
    *
-   * Deletes a buyer that no order refers to; one that an order refers to is 409 `conflict`.
+   * Deletes a buyer that no order uses. If an order uses it, the answer is 409 `conflict`.
    *
    * Scope: `orders:write`.
    */

@@ -11,7 +11,7 @@ export class CamerasResource {
   /**
    * Register a camera.
    *
-   * Registers a camera, which may send batches from then on.
+   * Registers a camera, which can send batches from then on.
    *
    * Scope: `cameras:write`.
    */
@@ -44,8 +44,8 @@ export class CamerasResource {
   /**
    * Update a camera.
    *
-   * Changes the fields that are sent; `metadata` is merged by key. Thresholds hold for the batches
-   * that arrive from then on.
+   * Changes the fields that you send; `metadata` is merged by key. Thresholds apply to later
+   * batches.
    *
    * Scope: `cameras:write`.
    */
@@ -56,8 +56,8 @@ export class CamerasResource {
   /**
    * Disable a camera.
    *
-   * Its batches are refused from then on (409 `invalid_state`), and it is never offline. A disabled
-   * camera is 409 `invalid_state`.
+   * Refuses the batches of the camera from then on (409 `invalid_state`); a disabled camera is
+   * never offline. Disabling a disabled camera is 409 `invalid_state`.
    *
    * Scope: `cameras:write`.
    */
@@ -68,8 +68,8 @@ export class CamerasResource {
   /**
    * Enable a camera.
    *
-   * Its batches are taken again. Until the first arrives, it is `offline`, or `never_seen`, without
-   * an event. One that is not disabled is 409 `invalid_state`.
+   * Accepts the batches of the camera again. Until the first one arrives, the camera is `offline`
+   * or `never_seen`, without an event. A camera that is not disabled is 409 `invalid_state`.
    *
    * Scope: `cameras:write`.
    */
@@ -80,8 +80,8 @@ export class CamerasResource {
   /**
    * Get the timeline of a camera.
    *
-   * Returns what became of the record, the latest first: the calls that changed it, with who made
-   * them and why, and what happened to it without a call.
+   * Returns the history of the record, latest first: the calls that changed it, with who made them
+   * and why, and what happened without a call.
    *
    * Scope: `cameras:read`.
    */
@@ -92,14 +92,14 @@ export class CamerasResource {
   /**
    * Send a batch of inspections.
    *
-   * Takes the parts that a camera has inspected with what it saw of them, or a heartbeat. A body
-   * has at most 2,000 detections, a camera sends at most 10,000 in a minute, and all cameras of an
-   * account together 2,000 at once and 500 a second from then on; more of them is 429
-   * `rate_limited`, and nothing of that batch is kept. The body may be compressed by
-   * `Content-Encoding: gzip`; it has at most 1 MiB once it is unpacked. Where the brokers do not
-   * take it, the answer is 503: send the same batch again. A batch whose number in its epoch was
-   * seen, or is more than 1,000 behind the latest, changes nothing. `Idempotency-Key` does nothing
-   * here: camera, epoch and sequence do its work. A disabled camera is 409 `invalid_state`.
+   * Accepts the inspected parts of a camera with their detections, or a heartbeat. A body has at
+   * most 2,000 detections. A camera can send 10,000 detections a minute, and all cameras of an
+   * account together 2,000 at once and 500 a second after that; more is 429 `rate_limited`, and
+   * nothing of that batch is stored. The body can be compressed with `Content-Encoding: gzip`;
+   * uncompressed it has at most 1 MiB. If our brokers cannot accept it, the answer is 503: send the
+   * same batch again. A batch whose number was already seen in its epoch, or is more than 1,000
+   * behind the latest, changes nothing. `Idempotency-Key` has no effect here: camera, epoch and
+   * sequence take its place. A disabled camera is 409 `invalid_state`.
    *
    * Scope: `cameras:write`.
    */
@@ -110,9 +110,9 @@ export class CamerasResource {
   /**
    * Get the chart of a camera.
    *
-   * Computes the chart of what a camera has inspected, of the last 24 hours if no period is named.
-   * Verdicts count: dismissed defects are left out. More than 500,000 parts, or 10,000 subgroups,
-   * are 400 `invalid_parameter`.
+   * Computes the chart of a camera, over the last 24 hours if you name no period. Reviews count:
+   * dismissed defects are left out. More than 500,000 parts, or 10,000 subgroups, are 400
+   * `invalid_parameter`.
    *
    * Scope: `defects:read`.
    */
@@ -123,10 +123,10 @@ export class CamerasResource {
   /**
    * Preview a limit.
    *
-   * Answers the breaches that a limit would have made, had it been set at the beginning of a
-   * period: by the parts of the camera that were received in it. It goes through all of them, which
-   * may take some seconds. A period with more than 500,000 batches of parts, or 10,000 breaches, is
-   * 400 `invalid_parameter`, and the message says when it has to end. Changes nothing.
+   * Returns the breaches that a limit would have caused if it had applied from the beginning of a
+   * period, based on the parts of the camera received in it. It reads all of them, which may take
+   * some seconds. A period with more than 500,000 batches of parts, or 10,000 breaches, is 400
+   * `invalid_parameter`, and the message says how far the period may extend. Changes nothing.
    *
    * Scope: `defects:read`.
    */

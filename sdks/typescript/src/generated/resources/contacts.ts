@@ -19,10 +19,10 @@ export class ContactsResource {
   }
 
   /**
-   * Export what is kept of a contact.
+   * Export the data of a contact.
    *
-   * Returns the contact, its conversations and their messages as the contact may see them, oldest
-   * first, over as many pages as it takes.
+   * Returns the contact with its conversations and messages as the contact can see them, oldest
+   * first, in pages.
    *
    * Scope: `desk:read`.
    */
@@ -33,10 +33,10 @@ export class ContactsResource {
   /**
    * Erase a contact.
    *
-   * Erases what is kept of a person: the contact, what was said in its conversations, their
+   * Erases the personal data of a contact: the contact, the messages of its conversations, their
    * subjects, summaries, contexts and metadata, and the stored answers of calls about them. The
-   * conversations stay, resolved and empty. While an event about them is not published yet, it is
-   * 503 `upstream_unavailable`: try again.
+   * conversations stay, resolved and empty. While an event about them is not published yet, the
+   * answer is 503 `upstream_unavailable`: retry.
    *
    * Scope: `desk:write`.
    */

@@ -11,7 +11,7 @@ export class ConversationsResource {
   /**
    * Begin a conversation.
    *
-   * Begins a conversation that the AI agent controls.
+   * Begins a conversation, which the AI agent controls.
    *
    * Scope: `desk:write`.
    */
@@ -33,7 +33,7 @@ export class ConversationsResource {
   /**
    * Count conversations.
    *
-   * Returns the number of conversations in each state, of those that meet all conditions.
+   * Returns the number of conversations in each state, among those that meet all conditions.
    *
    * Scope: `desk:read`.
    */
@@ -55,8 +55,8 @@ export class ConversationsResource {
   /**
    * Get the timeline of a conversation.
    *
-   * Returns what became of the record, the latest first: the calls that changed it, with who made
-   * them and why, and what happened to it without a call.
+   * Returns the history of the record, latest first: the calls that changed it, with who made them
+   * and why, and what happened without a call.
    *
    * Scope: `desk:read`.
    */
@@ -65,11 +65,12 @@ export class ConversationsResource {
   }
 
   /**
-   * Hand a conversation to a person.
+   * Escalate a conversation to a person.
    *
-   * Ends the control of the AI agent: its messages are 409 `not_in_control` from then on. It is
-   * told once by `desk.conversation.escalated`, and once more if nobody accepts it in time. A
-   * conversation that waits already is answered as it is, with the escalation that stands.
+   * Ends the control of the AI agent: its messages are 409 `not_in_control` from then on. Emits
+   * `desk.conversation.escalated`, and emits it once more if nobody accepts the conversation in
+   * time. If the conversation already waits, the answer is the conversation with its present
+   * escalation.
    *
    * Scope: `desk:write`.
    */
@@ -80,7 +81,8 @@ export class ConversationsResource {
   /**
    * Accept a conversation.
    *
-   * Gives control to a person. Of several at once one wins; the others are 409 `invalid_state`.
+   * Gives control to a person. If several call at once, one gets it; the others are 409
+   * `invalid_state`.
    *
    * Scope: `desk:write`.
    */
@@ -102,7 +104,8 @@ export class ConversationsResource {
   /**
    * Resolve a conversation.
    *
-   * Ends it, whoever controls it. A message of the contact reopens it with the AI agent.
+   * Ends the conversation, whoever controls it. A message of the contact reopens it with the AI
+   * agent.
    *
    * Scope: `desk:write`.
    */
@@ -111,9 +114,10 @@ export class ConversationsResource {
   }
 
   /**
-   * Put a conversation off.
+   * Snooze a conversation.
    *
-   * Until that time, or until the contact writes, it is `snoozed`; then it is `human_active` again.
+   * Until that time, or until the contact writes, the conversation is `snoozed`; then it is
+   * `human_active` again.
    *
    * Scope: `desk:write`.
    */
@@ -124,8 +128,8 @@ export class ConversationsResource {
   /**
    * Reassign a conversation.
    *
-   * Changes the person, who is there while a person has control, or the queue. An escalation that
-   * waits gets the deadline of the new queue, counted from when it was requested.
+   * Changes the person, while a person has control, or the queue. A waiting escalation gets the
+   * deadline of the new queue, counted from when it was requested.
    *
    * Scope: `desk:write`.
    */

@@ -12,20 +12,20 @@ export class CreditNotesResource {
   /**
    * Issue a credit note.
    *
-   * Takes quantities or amounts off an invoice that is `registered` or `issued`, else 409
-   * `invalid_state`; more than is left of a line is 409 `conflict`, with the `maximum`. What is
-   * rounded in one credit note is made up by the next, and the one that takes the last of the lines
-   * takes `non_taxable_charges` and `cash_discount` of the invoice, too: together they have the
-   * taxes and the total of the invoice. Once no return can declare the note any more (after 30
-   * November of the financial year that follows that of the invoice, or after the day on which its
-   * annual return was furnished), a note with tax is 409 `invalid_state`, and one with `commercial:
-   * true` takes amounts without tax off what is due: it is `issued` at once, in a series of its
-   * own, as `credit_note.issued` says. It is checked by the rules of the portal before anything is
-   * created, 422 `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or
-   * `failed`; of an `issued` invoice it is `issued` at once, with tax, and no portal registers it.
-   * A `failed` one changes nothing, and its number is used up: correct what `errors` names, and
-   * issue another one. Once it is registered, it counts in `amount_credited` of the invoice.
-   * `credit_note.registered` and `credit_note.failed` say so.
+   * Credits quantities or amounts of an invoice that is `registered` or `issued`, otherwise 409
+   * `invalid_state`; more than is left of a line is 409 `conflict`, with the `maximum`. Each credit
+   * note makes up for the rounding of the one before, and the one that credits the last of the
+   * lines also credits `non_taxable_charges` and `cash_discount` of the invoice: together the notes
+   * have the taxes and the total of the invoice. Once no return can declare the note any more
+   * (after 30 November of the financial year after that of the invoice, or after its annual return
+   * was furnished), a note with tax is 409 `invalid_state`. One with `commercial: true` then
+   * credits amounts without tax: it is `issued` at once, in its own series, with
+   * `credit_note.issued`. We check it by the rules of the portal before creating anything:
+   * otherwise 422 `invoice_invalid`. Then it is `registering`, and ends as `registered` or
+   * `failed`. A note on an `issued` invoice is `issued` at once, with tax, and no portal registers
+   * it. A `failed` note has no effect, and its number is used: correct what `errors` names, and
+   * issue another one. Once registered, it counts in `amount_credited` of the invoice. Emits
+   * `credit_note.registered` or `credit_note.failed`.
    *
    * Scope: `invoices:write`.
    */
@@ -58,10 +58,10 @@ export class CreditNotesResource {
   /**
    * Print a credit note.
    *
-   * Returns the note as a printable PDF, with its reason, the number and the date of its invoice,
-   * and the QR code of the portal where one registers it. It is there once the note is `registered`
-   * or `issued`, else 409 `invalid_state`; that of a cancelled one says so on the page. A
-   * commercial note shows no tax.
+   * Returns the note as a printable PDF, with its reason, the number and date of its invoice and,
+   * if the portal registers it, the QR code. It is available once the note is `registered` or
+   * `issued`, otherwise 409 `invalid_state`. The PDF of a cancelled note says so. A commercial note
+   * shows no tax.
    *
    * Scope: `invoices:read`.
    */
@@ -72,8 +72,8 @@ export class CreditNotesResource {
   /**
    * Get the timeline of a credit note.
    *
-   * Returns what became of the record, the latest first: the calls that changed it, with who made
-   * them and why, and what happened to it without a call.
+   * Returns the history of the record, latest first: the calls that changed it, with who made them
+   * and why, and what happened without a call.
    *
    * Scope: `invoices:read`.
    */

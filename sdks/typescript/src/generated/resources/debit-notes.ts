@@ -12,13 +12,13 @@ export class DebitNotesResource {
   /**
    * Issue a debit note.
    *
-   * Adds quantities or amounts to an invoice that is `registered` or `issued`, else 409
-   * `invalid_state`. It is checked by the rules of the portal before anything is created, 422
-   * `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or `failed`; of
-   * an `issued` invoice it is `issued` at once, with tax, and no portal registers it. A `failed`
-   * one changes nothing, and its number is used up: correct what `errors` names, and issue another
-   * one. Once it is registered, it counts in `amount_debited` of the invoice.
-   * `debit_note.registered` and `debit_note.failed` say so.
+   * Adds quantities or amounts to an invoice that is `registered` or `issued`, otherwise 409
+   * `invalid_state`. We check it by the rules of the portal before creating anything: otherwise 422
+   * `invoice_invalid`. Then it is `registering`, and ends as `registered` or `failed`. A note on an
+   * `issued` invoice is `issued` at once, with tax, and no portal registers it. A `failed` note has
+   * no effect, and its number is used: correct what `errors` names, and issue another one. Once
+   * registered, it counts in `amount_debited` of the invoice. Emits `debit_note.registered` or
+   * `debit_note.failed`.
    *
    * Scope: `invoices:write`.
    */
@@ -51,9 +51,9 @@ export class DebitNotesResource {
   /**
    * Print a debit note.
    *
-   * Returns the note as a printable PDF, with its reason, the number and the date of its invoice,
-   * and the QR code of the portal where one registers it. It is there once the note is `registered`
-   * or `issued`, else 409 `invalid_state`; that of a cancelled one says so on the page.
+   * Returns the note as a printable PDF, with its reason, the number and date of its invoice and,
+   * if the portal registers it, the QR code. It is available once the note is `registered` or
+   * `issued`, otherwise 409 `invalid_state`. The PDF of a cancelled note says so.
    *
    * Scope: `invoices:read`.
    */
@@ -64,8 +64,8 @@ export class DebitNotesResource {
   /**
    * Get the timeline of a debit note.
    *
-   * Returns what became of the record, the latest first: the calls that changed it, with who made
-   * them and why, and what happened to it without a call.
+   * Returns the history of the record, latest first: the calls that changed it, with who made them
+   * and why, and what happened without a call.
    *
    * Scope: `invoices:read`.
    */

@@ -22,7 +22,7 @@ export class DefectsResource {
   /**
    * Count defects.
    *
-   * Returns the number of defects with each review, of those that meet all conditions.
+   * Returns the number of defects with each review status, among those that meet all conditions.
    *
    * Scope: `defects:read`.
    */
@@ -44,8 +44,8 @@ export class DefectsResource {
   /**
    * Confirm a defect.
    *
-   * Says that it is a defect of its class. A defect that is reviewed is 409 `invalid_state`: reopen
-   * it first. One with 200 verdicts is 409 `conflict`.
+   * Confirms that it is a defect of its class. A reviewed defect is 409 `invalid_state`: reopen it
+   * first. A defect with 200 verdicts is 409 `conflict`.
    *
    * Scope: `defects:write`.
    */
@@ -56,8 +56,8 @@ export class DefectsResource {
   /**
    * Reclassify a defect.
    *
-   * Says that it is a defect of another class. A defect that is reviewed is 409 `invalid_state`:
-   * reopen it first. One with 200 verdicts is 409 `conflict`.
+   * Assigns another class to the defect. A reviewed defect is 409 `invalid_state`: reopen it first.
+   * A defect with 200 verdicts is 409 `conflict`.
    *
    * Scope: `defects:write`.
    */
@@ -68,8 +68,8 @@ export class DefectsResource {
   /**
    * Dismiss a defect.
    *
-   * Says that it is none. Its images are kept for 14 days only. A defect that is reviewed is 409
-   * `invalid_state`: reopen it first. One with 200 verdicts is 409 `conflict`.
+   * Marks it as not a defect. We keep its images for 14 days only. A reviewed defect is 409
+   * `invalid_state`: reopen it first. A defect with 200 verdicts is 409 `conflict`.
    *
    * Scope: `defects:write`.
    */
@@ -80,8 +80,9 @@ export class DefectsResource {
   /**
    * Reopen a defect.
    *
-   * Takes back the latest verdict, so that another can be given; it has the detected class again.
-   * One that is not reviewed is 409 `invalid_state`. One with 200 verdicts is 409 `conflict`.
+   * Reverses the latest verdict, so that another can be given; the defect has the detected class
+   * again. A defect that is not reviewed is 409 `invalid_state`. One with 200 verdicts is 409
+   * `conflict`.
    *
    * Scope: `defects:write`.
    */
@@ -92,8 +93,8 @@ export class DefectsResource {
   /**
    * Get the timeline of a defect.
    *
-   * Returns what became of the record, the latest first: the calls that changed it, with who made
-   * them and why, and what happened to it without a call.
+   * Returns the history of the record, latest first: the calls that changed it, with who made them
+   * and why, and what happened without a call.
    *
    * Scope: `defects:read`.
    */

@@ -33,8 +33,8 @@ export class DispatchesResource {
   /**
    * Get the timeline of a dispatch.
    *
-   * Returns what became of the record, the latest first: the calls that changed it, with who made
-   * them and why, and what happened to it without a call.
+   * Returns the history of the record, latest first: the calls that changed it, with who made them
+   * and why, and what happened without a call.
    *
    * Scope: `orders:read`.
    */
@@ -45,10 +45,10 @@ export class DispatchesResource {
   /**
    * Change the vehicle, the transporter or the driver.
    *
-   * Changes the fields that are sent, at any time; null removes one. The former ones stay in
-   * `transport_history`. Where none changes, nothing happens. As JSON, a dispatch weighs at most
-   * 256 KiB, of which 48 KiB are kept for what leaves nothing on the way: a heavier one is 413
-   * `payload_too_large`.
+   * Changes the fields that you send, at any time; null removes a field. The earlier values stay in
+   * `transport_history`. If no value changes, nothing happens. A dispatch as JSON is at most 256
+   * KiB, of which 48 KiB are reserved for reports that leave nothing in transit: a larger one is
+   * 413 `payload_too_large`.
    *
    * Scope: `dispatch:write`.
    */
@@ -59,12 +59,13 @@ export class DispatchesResource {
   /**
    * Report a delivery.
    *
-   * Adds to `deliveries` what became of goods on the way, of all of them or of `lines`: they were
-   * `delivered`; or the delivery `failed` or was `refused`, and they are still on the way; or they
-   * are `lost`. More than is on the way is 409 `conflict`, with the `maximum`. When all of a
-   * dispatched order has arrived, it is `delivered`. Emits `dispatch.delivered`, for a part too;
-   * with another outcome `dispatch.failed`. As JSON, a dispatch weighs at most 256 KiB, of which 48
-   * KiB are kept for what leaves nothing on the way: a heavier one is 413 `payload_too_large`.
+   * Reports what happened to goods in transit, all of them or those in `lines`, and adds it to
+   * `deliveries`. `delivered`: the receiver has them. `failed` and `refused`: they are still in
+   * transit. `lost`: they will not arrive. More than is in transit is 409 `conflict`, with the
+   * `maximum`. When everything of a dispatched order is delivered, the order is `delivered`. Emits
+   * `dispatch.delivered`, also for a part; for another outcome `dispatch.failed`. A dispatch as
+   * JSON is at most 256 KiB, of which 48 KiB are reserved for reports that leave nothing in
+   * transit: a larger one is 413 `payload_too_large`.
    *
    * Scope: `dispatch:write`.
    */
@@ -75,11 +76,11 @@ export class DispatchesResource {
   /**
    * Add a proof of delivery.
    *
-   * Adds what proves a delivery, the latest or that of `delivery_id`, beside what proves it
-   * already; 20 at most, else 409 `conflict`. A delivery has to be reported first; the status of
-   * the order does not matter. `signature` and `photos` are uploads of images, which belong to the
-   * dispatch from then on. Emits `dispatch.proof_added`. As JSON, a dispatch weighs at most 256
-   * KiB, of which 48 KiB are kept for what leaves nothing on the way: a heavier one is 413
+   * Adds proof to the latest delivery, or to the one in `delivery_id`, and keeps the proof it
+   * already has; more than 20 is 409 `conflict`. Report the delivery first; the status of the order
+   * does not matter. `signature` and `photos` are uploads of images, which from then on belong to
+   * the dispatch. Emits `dispatch.proof_added`. A dispatch as JSON is at most 256 KiB, of which 48
+   * KiB are reserved for reports that leave nothing in transit: a larger one is 413
    * `payload_too_large`.
    *
    * Scope: `dispatch:write`.
@@ -91,8 +92,8 @@ export class DispatchesResource {
   /**
    * Add documents.
    *
-   * Adds uploads to the documents of a dispatch, at any time; one that is among them already gets
-   * the `kind` that is given. In all no more than 20, else 409 `conflict`.
+   * Adds uploads to the documents of a dispatch, at any time; an upload that is already among them
+   * gets the `kind` that you send. More than 20 in total is 409 `conflict`.
    *
    * Scope: `dispatch:write`.
    */
@@ -103,8 +104,8 @@ export class DispatchesResource {
   /**
    * Report a failed delivery.
    *
-   * The short form of a delivery of all that is on the way with the outcome `failed`; it may come
-   * again. The goods stay on the way until they are delivered, returned or lost. Emits
+   * The short form of a delivery of all goods in transit with the outcome `failed`; you can report
+   * it repeatedly. The goods stay in transit until they are delivered, returned or lost. Emits
    * `dispatch.failed`.
    *
    * Scope: `dispatch:write`.
@@ -114,12 +115,12 @@ export class DispatchesResource {
   }
 
   /**
-   * Take goods back.
+   * Report a return.
    *
-   * Takes back all that is on the way or, with `lines`, these: first of what is on the way, then of
-   * what was delivered; more is 409 `conflict`, with the `maximum`. What came back is in stock: it
-   * may be dispatched again, and an order that was `dispatched` or `delivered` is `completed`
-   * again. Emits `dispatch.returned`.
+   * Takes back all goods in transit or, with `lines`, the quantities named: first from those in
+   * transit, then from those delivered; more is 409 `conflict`, with the `maximum`. The goods are
+   * in stock again and can be dispatched again. An order that was `dispatched` or `delivered` is
+   * `completed` again. Emits `dispatch.returned`.
    *
    * Scope: `dispatch:write`.
    */

@@ -10,16 +10,16 @@ export class EwayBillsResource {
   constructor(protected readonly caller: Caller) {}
 
   /**
-   * Make an e-way bill.
+   * Create an e-way bill.
    *
-   * Has the portal make an e-way bill of a `registered` invoice, or of an `issued` one, which the
-   * portal for e-way bills makes without an IRN; an invoice in another status is 409
-   * `invalid_state`, and so is an `issued` one of services, or without an address that the goods go
-   * to. It begins where the goods leave from: at `dispatch_from` of the invoice, or else at the
-   * seller. There is one at a time: while one is not `cancelled` or `failed`, it is 409 `conflict`.
-   * It is valid once a vehicle is recorded: at once with `vehicle_number`, and later with Part B.
-   * Of an invoice with a `dispatch_id`, the vehicle and the transporter of the dispatch, as it is
-   * then, are taken where the call names no others.
+   * Requests an e-way bill for a `registered` invoice, or for an `issued` one, which needs no IRN
+   * for it. An invoice in another status is 409 `invalid_state`, and so is an `issued` invoice of
+   * services only, or without a delivery address. The e-way bill begins where the goods leave: at
+   * `dispatch_from` of the invoice or, without it, at the seller. An invoice has one e-way bill at
+   * a time: while one is not `cancelled` or `failed`, another is 409 `conflict`. The e-way bill is
+   * valid once a vehicle is recorded: at once with `vehicle_number`, and later with Part B. If the
+   * invoice has a `dispatch_id` and the call omits the vehicle or transporter, we use the present
+   * ones of the dispatch.
    *
    * Scope: `invoices:write`.
    */
@@ -30,8 +30,8 @@ export class EwayBillsResource {
   /**
    * List e-way bills.
    *
-   * Returns e-way bills, newest first, also those that an invoice had before its latest one.
-   * Conditions combine: an e-way bill is listed if it meets all of them.
+   * Returns e-way bills, newest first, including earlier ones of an invoice. Conditions combine: an
+   * e-way bill is listed if it meets all of them.
    *
    * Scope: `invoices:read`.
    */
@@ -42,8 +42,8 @@ export class EwayBillsResource {
   /**
    * Get the e-way bill of an invoice.
    *
-   * Returns the latest e-way bill of an invoice, with its `version` as the `ETag`; where there is
-   * none, it is 404.
+   * Returns the latest e-way bill of an invoice, with its `version` as the `ETag`. Without one, the
+   * answer is 404.
    *
    * Scope: `invoices:read`.
    */
@@ -54,8 +54,8 @@ export class EwayBillsResource {
   /**
    * Get the timeline of an e-way bill.
    *
-   * Returns what became of the record, the latest first: the calls that changed it, with who made
-   * them and why, and what happened to it without a call.
+   * Returns the history of the record, latest first: the calls that changed it, with who made them
+   * and why, and what happened without a call.
    *
    * Scope: `invoices:read`.
    */
@@ -67,9 +67,9 @@ export class EwayBillsResource {
    * Print the slip of an e-way bill.
    *
    * Returns the slip of the latest e-way bill of an invoice as a printable PDF: its number with a
-   * QR code, its validity, from where and to whom the goods go, the goods, the transporter and the
-   * vehicles. It is there once the portal has given a number, else 409 `invalid_state`; that of a
-   * cancelled one says so on the page.
+   * QR code, its validity, the addresses it goes from and to, the goods, the transporter and the
+   * vehicles. It is available once the portal has assigned a number, otherwise 409 `invalid_state`.
+   * The slip of a cancelled e-way bill says so.
    *
    * Scope: `invoices:read`.
    */
@@ -80,11 +80,11 @@ export class EwayBillsResource {
   /**
    * Record the vehicle of an e-way bill (Part B).
    *
-   * The first vehicle starts the validity of the e-way bill: a day for each 200 km, or 20 km of
-   * over-dimensional cargo, which ends at midnight in India. A later one is a change of the
-   * vehicle, and keeps `valid_until`. Emits `eway_bill.part_b_completed` for each that the portal
-   * has recorded. What was asked is in `pending` until the portal has answered; where it refuses,
-   * `errors` says why, and the e-way bill stays as it was.
+   * The first vehicle starts the validity of the e-way bill: a day for each 200 km, or for each 20
+   * km of over-dimensional cargo, ending at midnight in India. A later vehicle is a change of
+   * vehicle and keeps `valid_until`. Emits `eway_bill.part_b_completed` for each vehicle that the
+   * portal records. The step is in `pending` until the portal has answered; if the portal refuses
+   * it, `errors` says why, and the e-way bill is unchanged.
    *
    * Scope: `invoices:write`.
    */
@@ -95,10 +95,10 @@ export class EwayBillsResource {
   /**
    * Extend the validity of an e-way bill.
    *
-   * Extends the validity by the days of the remaining distance, from eight hours before
-   * `valid_until` to eight hours after it; at any other time it is 409 `invalid_state`. What was
-   * asked is in `pending` until the portal has answered; where it refuses, `errors` says why, and
-   * the e-way bill stays as it was.
+   * Extends the validity by the days of the remaining distance. You can extend from eight hours
+   * before `valid_until` to eight hours after it; at any other time the answer is 409
+   * `invalid_state`. The step is in `pending` until the portal has answered; if the portal refuses
+   * it, `errors` says why, and the e-way bill is unchanged.
    *
    * Scope: `invoices:write`.
    */
@@ -109,9 +109,9 @@ export class EwayBillsResource {
   /**
    * Change the transporter of an e-way bill.
    *
-   * Names another transporter, who may record vehicles from then on. What was asked is in `pending`
-   * until the portal has answered; where it refuses, `errors` says why, and the e-way bill stays as
-   * it was.
+   * Assigns another transporter, who can record vehicles from then on. The step is in `pending`
+   * until the portal has answered; if the portal refuses it, `errors` says why, and the e-way bill
+   * is unchanged.
    *
    * Scope: `invoices:write`.
    */
@@ -122,10 +122,10 @@ export class EwayBillsResource {
   /**
    * Cancel an e-way bill.
    *
-   * Cancels an e-way bill whose goods did not leave, or leave otherwise. The portal allows it for
-   * 24 hours from `generated_at`; later it is 409 `invalid_state`. What was asked is in `pending`
-   * until the portal has answered; where it refuses, `errors` says why, and the e-way bill stays as
-   * it was.
+   * Cancels an e-way bill whose goods do not leave, or leave in another way. The portal allows it
+   * for 24 hours from `generated_at`; later the answer is 409 `invalid_state`. The step is in
+   * `pending` until the portal has answered; if the portal refuses it, `errors` says why, and the
+   * e-way bill is unchanged.
    *
    * Scope: `invoices:write`.
    */
@@ -136,9 +136,9 @@ export class EwayBillsResource {
   /**
    * Close an e-way bill.
    *
-   * Tells the portal that the goods have arrived, of one that is `active` or `expired`. What was
-   * asked is in `pending` until the portal has answered; where it refuses, `errors` says why, and
-   * the e-way bill stays as it was.
+   * Reports to the portal that the goods have arrived, for an e-way bill that is `active` or
+   * `expired`. The step is in `pending` until the portal has answered; if the portal refuses it,
+   * `errors` says why, and the e-way bill is unchanged.
    *
    * Scope: `invoices:write`.
    */

@@ -11,11 +11,10 @@ export class GstReturnsResource {
   /**
    * Compute GSTR-1.
    *
-   * Computes what a seller declares in GSTR-1 of a month, from its documents as they are now: each
-   * figure with the ids of the documents that it adds up. A document counts in the month that it is
-   * dated in, once it is `registered` or `issued`; one that is cancelled counts no more. Commercial
-   * notes are outside of the returns. `pending` lists what is missing. More than 10000 rows are 409
-   * `conflict`.
+   * Computes the figures of GSTR-1 of a month from the present documents of a seller: each figure
+   * with the ids of its documents. A document counts in the month of its date, once it is
+   * `registered` or `issued`; a cancelled one does not count. Commercial notes are not part of the
+   * returns. `pending` lists documents that are missing. More than 10000 rows are 409 `conflict`.
    *
    * Scope: `invoices:read`.
    */
@@ -24,11 +23,11 @@ export class GstReturnsResource {
   }
 
   /**
-   * Get GSTR-1 as the file of the portal.
+   * Get GSTR-1 as a file for the portal.
    *
-   * Answers the figures of `GET /v1/gst-returns/gstr1` as JSON in the form of the portal’s offline
-   * tool, invoice by invoice. Save the body of the answer as a file, and upload it. More than 10000
-   * entries of a table are 409 `conflict`.
+   * Returns the figures of `GET /v1/gst-returns/gstr1` as JSON in the format of the portal’s
+   * offline tool, invoice by invoice. Save the response body as a file and upload it. More than
+   * 10000 entries of a table are 409 `conflict`.
    *
    * Scope: `invoices:read`.
    */
@@ -39,10 +38,10 @@ export class GstReturnsResource {
   /**
    * Compute the outward part of GSTR-3B.
    *
-   * Computes tables 3.1 (a), (b), (c) and (e) and 3.2 of GSTR-3B of a month, less credit notes and
-   * with debit notes, each figure with the ids of the documents that it adds up. A document counts
-   * in the month that it is dated in, once it is `registered` or `issued`; one that is cancelled
-   * counts no more. Commercial notes are outside of the returns. What you buy is not in it.
+   * Computes tables 3.1 (a), (b), (c) and (e) and 3.2 of GSTR-3B of a month, net of credit and
+   * debit notes, each figure with the ids of its documents. A document counts in the month of its
+   * date, once it is `registered` or `issued`; a cancelled one does not count. Commercial notes are
+   * not part of the returns. Your purchases are not included.
    *
    * Scope: `invoices:read`.
    */
@@ -53,8 +52,8 @@ export class GstReturnsResource {
   /**
    * List the documents of a figure.
    *
-   * Returns the documents that a figure of a return adds up, newest first. A figure that there is
-   * not has none.
+   * Returns the documents in a figure of a return, newest first. For a figure that does not exist
+   * the list is empty.
    *
    * Scope: `invoices:read`.
    */
@@ -65,10 +64,10 @@ export class GstReturnsResource {
   /**
    * Lock a month.
    *
-   * Locks a month of a seller once its return is filed: from then on no document is dated in it,
-   * and none of it is retried, voided or cancelled (409 `invalid_state`). While the portal is still
-   * to answer for a document of the month it is 409 `conflict`, since the answer would change the
-   * month. A month that is locked stays locked.
+   * Locks a month of a seller once its return is filed: from then on no document can be dated in
+   * it, and none of its documents can be retried, voided or cancelled (409 `invalid_state`). While
+   * the portal has not answered for a document of the month, the answer is 409 `conflict`, since
+   * that answer would change the month. Locking a locked month changes nothing.
    *
    * Scope: `invoices:write`.
    */
@@ -79,7 +78,7 @@ export class GstReturnsResource {
   /**
    * Unlock a month.
    *
-   * Unlocks a month of a seller. One that is not locked stays so.
+   * Unlocks a month of a seller. Unlocking an unlocked month changes nothing.
    *
    * Scope: `invoices:write`.
    */

@@ -10,8 +10,8 @@ export class ImportFaultsResource {
   /**
    * List the faults of an import.
    *
-   * Returns what is wrong in the file, in the order of its rows: by the check, and from `running`
-   * on by what was refused then. With `Accept: text/csv` they are a file.
+   * Returns the faults of the file in the order of its rows: those found by the check and, from
+   * `running` on, those of the run. With `Accept: text/csv` the answer is a CSV file.
    *
    * Scope: `orders:read`.
    */

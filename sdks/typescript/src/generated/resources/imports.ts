@@ -12,11 +12,11 @@ export class ImportsResource {
   /**
    * Check a file of buyers or orders.
    *
-   * Reads a file in CSV of at most 10000 rows, and checks each record as the call that creates one
-   * would. Nothing is made until `POST /v1/imports/{id}/run`. The columns are those of the list of
-   * these records as CSV; those that creation does not take are ignored. The import is `checking`,
-   * and ends as `checked` or `failed`. An account has one import processed at a time, and at most
-   * 20 that wait: one more is 429 `rate_limited` with `"limit": "queue"`.
+   * Reads a CSV file of at most 10000 rows, and checks each record like the call that creates one.
+   * Nothing is created until `POST /v1/imports/{id}/run`. The columns are those of the CSV list of
+   * these records; columns that creation does not accept are ignored. The import is `checking`, and
+   * ends as `checked` or `failed`. We process one import of an account at a time, and at most 20
+   * can wait: one more is 429 `rate_limited` with `"limit": "queue"`.
    *
    * Scope: `orders:write`.
    */
@@ -38,7 +38,7 @@ export class ImportsResource {
   /**
    * Get an import.
    *
-   * Returns one import, with its `version` as the `ETag`. Ask again until its `status` is the one
+   * Returns one import, with its `version` as the `ETag`. Poll it until it has the `status` that
    * you wait for.
    *
    * Scope: `orders:read`.
@@ -50,12 +50,12 @@ export class ImportsResource {
   /**
    * Run an import.
    *
-   * Makes the records of a `checked` import that have no fault, each with its events, as the call
-   * that creates one would; those with faults are left out. It is `running`, and ends as
-   * `completed` or `failed`. Each record is checked once more. An order whose `reference` an order
-   * has that is not cancelled is there already if the content is the same, and is a fault
-   * otherwise; so is a buyer whose GSTIN, or without one whose name, another buyer has. So a file
-   * can be imported again, and makes nothing twice. An import in another status is 409
+   * Creates the records of a `checked` import that have no fault, with the same events as the call
+   * that creates one; records with faults are skipped. The import is `running`, and ends as
+   * `completed` or `failed`. Each record is checked once more. If an order that is not cancelled
+   * already has the `reference`, the record counts as present if its content is the same, and as a
+   * fault otherwise; the same holds for a buyer with the same GSTIN or, without a GSTIN, the same
+   * name. So importing a file again creates nothing twice. An import in another status is 409
    * `invalid_state`.
    *
    * Scope: `orders:write`.

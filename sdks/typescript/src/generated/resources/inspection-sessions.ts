@@ -11,8 +11,8 @@ export class InspectionSessionsResource {
   /**
    * Open an inspection session.
    *
-   * Takes the parts of its cameras’ batches that are received from then on, while it is open. A
-   * camera that is in another session that is not closed is 409 `conflict`.
+   * Counts the parts in batches of its cameras received from then on, while the session is open. A
+   * camera in another session that is not closed is 409 `conflict`.
    *
    * Scope: `cameras:write`.
    */
@@ -45,7 +45,7 @@ export class InspectionSessionsResource {
   /**
    * Pause an inspection session.
    *
-   * Batches that are received from then on do not count in it, until it is resumed.
+   * Batches received from then on do not count, until you resume the session.
    *
    * Scope: `cameras:write`.
    */
@@ -56,7 +56,7 @@ export class InspectionSessionsResource {
   /**
    * Resume an inspection session.
    *
-   * Takes the batches of its cameras again.
+   * Counts the batches of its cameras again.
    *
    * Scope: `cameras:write`.
    */
@@ -67,7 +67,8 @@ export class InspectionSessionsResource {
   /**
    * Close an inspection session.
    *
-   * Ends it: what was received before still counts, and its cameras may be in another session.
+   * Ends the session: batches received before still count, and its cameras can be in another
+   * session.
    *
    * Scope: `cameras:write`.
    */
@@ -78,8 +79,8 @@ export class InspectionSessionsResource {
   /**
    * Get the chart of an inspection session.
    *
-   * Computes the chart of what a session has inspected. Verdicts count: dismissed defects are left
-   * out. More than 500,000 parts, or 10,000 subgroups, are 400 `invalid_parameter`.
+   * Computes the chart of an inspection session. Reviews count: dismissed defects are left out.
+   * More than 500,000 parts, or 10,000 subgroups, are 400 `invalid_parameter`.
    *
    * Scope: `defects:read`.
    */

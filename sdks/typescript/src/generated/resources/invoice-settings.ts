@@ -19,9 +19,9 @@ export class InvoiceSettingsResource {
   }
 
   /**
-   * Change the invoice settings.
+   * Update the invoice settings.
    *
-   * Changes the settings that are sent, and leaves the others as they are.
+   * Changes the settings that you send and leaves the others unchanged.
    *
    * Scope: `invoice-settings:write`.
    */

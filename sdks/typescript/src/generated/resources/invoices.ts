@@ -12,19 +12,19 @@ export class InvoicesResource {
   /**
    * Invoice an order.
    *
-   * Makes an invoice of an order that is confirmed, of all that is left to invoice, of `lines`, or
-   * of what has left with the dispatch of `dispatch_id`, and registers it with the invoice
-   * registration portal. Before anything is created, the document is checked by the rules of the
-   * portal: what breaks them is 422 `invoice_invalid`, with every violation in `errors`. Then the
-   * invoice is `registering`, and ends as `registered` or `failed`; `invoice.registered` and
-   * `invoice.failed` tell which. No portal registers an invoice of a supply to a buyer without a
-   * GSTIN (`b2c`), nor a bill of supply, whose lines all have an `exemption`: it is `issued` at
-   * once, as `invoice.issued` says, and counts as a registered one for notes, payments, e-way bills
-   * and the PDF. More of a line item than is left is 409 `conflict`, with the `maximum`; where
-   * nothing is left of the order or of the dispatch, 409 `conflict` names the latest invoice in
-   * `invoice_id`. A dispatch that does not exist is 404; one of another order, one that came back
-   * whole, and `lines` that it does not have are 422 `invoice_invalid`. A draft or a cancelled
-   * order is 409 `invalid_state`, and so is a call in live mode before there is a seller.
+   * Creates an invoice for a confirmed order and registers it with the invoice registration portal.
+   * It covers everything left to invoice, the quantities in `lines`, or the goods of the dispatch
+   * in `dispatch_id`. We check the document by the rules of the portal before creating anything: a
+   * document that breaks them is 422 `invoice_invalid`, with every violation in `errors`. The
+   * invoice is `registering`, and ends as `registered` or `failed`, with `invoice.registered` or
+   * `invoice.failed`. No portal registers a supply to a buyer without a GSTIN (`b2c`) or a bill of
+   * supply, whose lines all have an `exemption`: such an invoice is `issued` at once, with
+   * `invoice.issued`, and counts as registered for notes, payments, e-way bills and the PDF. More
+   * of a line item than is left is 409 `conflict`, with the `maximum`; if nothing of the order or
+   * dispatch is left, 409 `conflict` names the latest invoice in `invoice_id`. A dispatch that does
+   * not exist is 404. A dispatch of another order, a fully returned dispatch, and `lines` that are
+   * not in the dispatch are 422 `invoice_invalid`. A draft or cancelled order is 409
+   * `invalid_state`, and so is a call in live mode before you have a seller.
    *
    * Scope: `invoices:write`.
    */
@@ -35,10 +35,10 @@ export class InvoicesResource {
   /**
    * Preview an invoice.
    *
-   * Answers the invoice that `POST /v1/orders/{id}/invoice` would make of the same body now,
-   * without an `id` and a `number` (a charge gets the id of its line when the invoice is made), or
-   * refuses what that would refuse, with the same error. Nothing is stored, no number is used, and
-   * nothing is sent to the portal, which can still refuse the invoice itself.
+   * Returns the invoice that `POST /v1/orders/{id}/invoice` would create from the same body now,
+   * without an `id` and a `number` (a charge gets the id of its line when the invoice is created),
+   * or the error that it would answer. Nothing is saved, no number is used, and nothing is sent to
+   * the portal, which can still refuse the real invoice.
    *
    * Scope: `invoices:write`.
    */
@@ -49,11 +49,11 @@ export class InvoicesResource {
   /**
    * Retry a failed invoice.
    *
-   * Makes the document of a `failed` invoice anew, from the order and the settings as they are now,
-   * and sends it to the portal again. The invoice keeps its id, its quantities and its dispatch,
-   * and its number and its date unless the call changes them; a due date by the payment terms moves
-   * with the date. `new_number` where the number is not taken is 409 `invalid_state`. Where the
-   * order was cancelled, or where it or the dispatch has less than that left, it is 409: void the
+   * Rebuilds the document of a `failed` invoice from the present order and settings, and sends it
+   * to the portal again. The invoice keeps its id, quantities and dispatch, and its number and date
+   * unless the call changes them; a due date from the payment terms moves with the date.
+   * `new_number` is 409 `invalid_state` if the number is not taken at the portal. If the order was
+   * cancelled, or the order or dispatch no longer has the quantities, the answer is 409: void the
    * invoice instead.
    *
    * Scope: `invoices:write`.
@@ -65,13 +65,13 @@ export class InvoicesResource {
   /**
    * Void a failed invoice.
    *
-   * Gives up an invoice that is `failed`, else 409 `invalid_state`. The portal is asked first
-   * whether it has the document, and the invoice is `voiding` until it answers. If it does not, or
-   * has another document under the number, the invoice is `voided`: its quantities can be invoiced
-   * again, its number stays used, and `invoice.voided` says so on the topic. If the portal has
-   * registered it after all, it is `registered`, and `invoice.registered` says so. If the portal
-   * has a document under the number and does not show any more which, the invoice is `failed`
-   * again, and `errors` says what to do.
+   * Voids a `failed` invoice; another status is 409 `invalid_state`. We first ask the portal
+   * whether it has the document, and the invoice is `voiding` until the portal answers. If the
+   * portal does not have it, or has another document under the number, the invoice is `voided`: its
+   * quantities can be invoiced again, its number stays used, and the topic carries
+   * `invoice.voided`. If the portal has registered it after all, the invoice is `registered`, with
+   * `invoice.registered`. If the portal has a document under the number and no longer shows which
+   * one, the invoice is `failed` again, and `errors` says what to do.
    *
    * Scope: `invoices:write`.
    */
@@ -82,15 +82,14 @@ export class InvoicesResource {
   /**
    * Cancel an invoice.
    *
-   * Cancels an `issued` invoice at once, and the IRN of a `registered` one. The portal allows the
-   * latter for 24 hours from `ack_at`; later it is 409 `invalid_state`: issue a credit note
-   * instead. While an e-way bill is in force, it is 409 `invalid_state`, too: cancel that first. An
-   * invoice with a credit or debit note that is `registering` or `registered` is 409
-   * `invalid_state`, too: the note refers to it. Emits `invoice.cancelled` once the portal has
-   * cancelled it; what was paid of the invoice is then `unallocated` on its payments, which
-   * `payment.released` tells on the topics, and can be allocated to another one. The order can then
-   * be invoiced anew, under a new number. Where the portal refuses, the invoice is `registered`
-   * again, and `errors` says why.
+   * Cancels an `issued` invoice at once, and the IRN of a `registered` one. The portal allows that
+   * for 24 hours from `ack_at`; later the answer is 409 `invalid_state`: issue a credit note
+   * instead. An e-way bill in force is 409 `invalid_state` too: cancel it first. So is an invoice
+   * with a credit or debit note that is `registering` or `registered`, since the note refers to it.
+   * Emits `invoice.cancelled` once the portal has cancelled it. Money paid for the invoice is then
+   * `unallocated` on its payments and can be allocated to another invoice; the topics carry
+   * `payment.released`. The order can be invoiced again, under a new number. If the portal refuses,
+   * the invoice is `registered` again, and `errors` says why.
    *
    * Scope: `invoices:write`.
    */
@@ -99,11 +98,11 @@ export class InvoicesResource {
   }
 
   /**
-   * Change what you note on an invoice.
+   * Update your notes on an invoice.
    *
-   * Changes the fields that are sent, of an invoice in any status; the document itself stays as it
-   * is. While an invoice is `disputed`, no reminders of it are mailed. It emits no event; the state
-   * on the topic shows the change.
+   * Changes the fields that you send, in any status of the invoice; the document itself does not
+   * change. While an invoice is `disputed`, we send no reminders. Emits no event; the state topic
+   * shows the change.
    *
    * Scope: `invoices:write`.
    */
@@ -127,7 +126,7 @@ export class InvoicesResource {
   /**
    * Count invoices.
    *
-   * Returns the number of invoices in each status, of those that meet all conditions.
+   * Returns the number of invoices in each status, among those that meet all conditions.
    *
    * Scope: `invoices:read`.
    */
@@ -149,10 +148,10 @@ export class InvoicesResource {
   /**
    * Print an invoice.
    *
-   * Returns the invoice as a printable PDF with the QR code of the portal where one registers it,
-   * and the logo of the seller. It is there once the invoice is `registered` or `issued`, else 409
-   * `invalid_state`; that of a cancelled invoice says so on the page. With `copies` it has several
-   * copies, each with the mark that rule 48 of the CGST Rules asks for.
+   * Returns the invoice as a printable PDF, with the logo of the seller and, if the portal
+   * registers the invoice, its QR code. It is available once the invoice is `registered` or
+   * `issued`, otherwise 409 `invalid_state`. The PDF of a cancelled invoice says so. With `copies`
+   * it contains several copies, each with the mark that rule 48 of the CGST Rules requires.
    *
    * Scope: `invoices:read`.
    */
@@ -163,8 +162,8 @@ export class InvoicesResource {
   /**
    * Get the timeline of an invoice.
    *
-   * Returns what became of the record, the latest first: the calls that changed it, with who made
-   * them and why, and what happened to it without a call.
+   * Returns the history of the record, latest first: the calls that changed it, with who made them
+   * and why, and what happened without a call.
    *
    * Scope: `invoices:read`.
    */
@@ -173,14 +172,14 @@ export class InvoicesResource {
   }
 
   /**
-   * Send an invoice by mail.
+   * Send an invoice by email.
    *
-   * Mails the PDF of an invoice that is `registered` or `issued`, else 409 `invalid_state`. The
-   * sender has the name of the account, and answers go to the `email` of the seller, where it has
-   * one. Where the buyer has no contact with an e-mail address, `to` is needed: else 400
-   * `invalid_parameter`. An account sends 200 such mails an hour at most in each mode, later ones
-   * are 429. In test mode mails go only to people of the account, and others are `failed`. What
-   * became of each mail is in `GET /v1/invoices/{id}/mails`.
+   * Emails the PDF of an invoice that is `registered` or `issued`, otherwise 409 `invalid_state`.
+   * The sender shows the name of the account, and replies go to the `email` of the seller, if it
+   * has one. If the contact of the buyer has no email address, `to` is required: otherwise 400
+   * `invalid_parameter`. An account can send 200 such emails an hour in each mode; more are 429. In
+   * test mode we only send emails to people of the account; others are `failed`. `GET
+   * /v1/invoices/{id}/mails` shows the status of each email.
    *
    * Scope: `invoices:write`.
    */
@@ -189,9 +188,9 @@ export class InvoicesResource {
   }
 
   /**
-   * List the mails of an invoice.
+   * List the emails of an invoice.
    *
-   * Returns the mails about an invoice, newest first, with what became of each.
+   * Returns the emails about an invoice, newest first, with the status of each.
    *
    * Scope: `invoices:read`.
    */

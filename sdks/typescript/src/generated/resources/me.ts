@@ -10,8 +10,8 @@ export class MeResource {
   /**
    * Get the account and the credential of this call.
    *
-   * Returns the account and the credential of this call: its plans, limits, scopes and version.
-   * Needs no scope.
+   * Returns the account and the credential of this call: plans, limits, scopes and version. Needs
+   * no scope.
    */
   get(options?: CallOptions): Answer<Me | MeOfApplication> {
     return this.caller.call<Me | MeOfApplication>({ method: 'GET', path: '/v1/me' }, options);

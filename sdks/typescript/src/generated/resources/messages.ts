@@ -11,10 +11,10 @@ export class MessagesResource {
   /**
    * Append a message.
    *
-   * Appends what was said. A message of the contact wakes a snoozed conversation, and reopens a
-   * resolved one with the bot. An `external_id` that the conversation has is answered by that
-   * message, with 200. A message of the bot or a person that does not control the conversation is
-   * 409 `not_in_control`.
+   * Appends a message. A message of the contact wakes a snoozed conversation, and reopens a
+   * resolved one with the bot. If a message of the conversation already has the `external_id`, the
+   * answer is that message, with 200. A message of the bot or a person that does not control the
+   * conversation is 409 `not_in_control`.
    *
    * Scope: `desk:write`.
    */

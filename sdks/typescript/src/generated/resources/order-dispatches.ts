@@ -11,9 +11,10 @@ export class OrderDispatchesResource {
   /**
    * Record a dispatch.
    *
-   * Records goods that leave the gate: of each line item no more than was produced and has not been
-   * shipped, else 409 `conflict` with the `maximum`. When all of a completed order is shipped, it
-   * is `dispatched`. `If-Match` takes the ETag of the order. Emits `dispatch.recorded`.
+   * Records goods that leave the gate. If a line item has more than was produced and not yet
+   * shipped, the answer is 409 `conflict` with the `maximum`. When everything of a completed order
+   * is shipped, the order is `dispatched`. `If-Match` takes the ETag of the order. Emits
+   * `dispatch.recorded`.
    *
    * Scope: `dispatch:write`.
    */

@@ -11,13 +11,13 @@ export class OrderStagesResource {
   /**
    * Book production.
    *
-   * Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what the
-   * stage before has yielded, or at the first stage what was ordered and the allowed
-   * over-completion; rework waits at the stage again, or at the earlier one that `rework_to` names.
-   * More is 409 `conflict`, with the `maximum`. An `external_id` that an entry has already is
-   * answered with that entry and 200, and with 409 `conflict` where the call has other content.
-   * `If-Match` takes the ETag of the order. Emits `order.stage_advanced` for good pieces, and
-   * `order.updated` where the status, the stage or a quantity of the order changes.
+   * Books good, scrapped and reworked pieces at a stage. Good pieces and scrap consume the yield of
+   * the stage before or, at the first stage, the ordered quantity and the allowed over-completion;
+   * rework waits at the stage again, or at the earlier stage in `rework_to`. More than that is 409
+   * `conflict`, with the `maximum`. If an entry already has the `external_id`, the answer is that
+   * entry with 200, or 409 `conflict` if the content differs. `If-Match` takes the ETag of the
+   * order. Emits `order.stage_advanced` for good pieces, and `order.updated` if the status, the
+   * stage or a quantity of the order changes.
    *
    * Scope: `orders:write` or `stages:write`.
    */
@@ -26,9 +26,9 @@ export class OrderStagesResource {
   }
 
   /**
-   * List what was completed.
+   * List the stage entries of an order.
    *
-   * Returns the ledger of an order, the latest entry first.
+   * Returns the production ledger of an order, the latest entry first.
    *
    * Scope: `orders:read`.
    */

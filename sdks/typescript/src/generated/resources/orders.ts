@@ -12,9 +12,9 @@ export class OrdersResource {
    * Create an order.
    *
    * Creates an order as a `draft`, or as `confirmed` with `"confirm": true`. Emits `order.created`.
-   * A `reference` that another order of the account has, unless it is cancelled, is 409 `conflict`.
-   * As JSON, an order weighs at most 256 KiB, and 240 KiB before production: a heavier one is 413
-   * `payload_too_large`.
+   * If another order of the account that is not cancelled has the same `reference`, the answer is
+   * 409 `conflict`. An order as JSON is at most 256 KiB, and at most 240 KiB before production: a
+   * larger one is 413 `payload_too_large`.
    *
    * Scope: `orders:write`.
    */
@@ -25,16 +25,15 @@ export class OrdersResource {
   /**
    * Update an order.
    *
-   * Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with
-   * the paths that changed; where none does, nothing happens. A cancelled order is not changed any
-   * more: 409 `invalid_state`. Of a closed one only the buyer, the consignee, and the
-   * `description`, `hsn` and `tax_rate` of line items can be changed, as a failed invoice may need
-   * it. A line item in production keeps its stages, its unit and at least the quantity that has
-   * entered production: 409 `conflict`, with the `minimum`. One that is invoiced keeps its price,
-   * tax rate, HSN code and unit, and at least the quantity that is invoiced, unless its invoices
-   * are `failed`, `voided` or `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`.
-   * As JSON, an order weighs at most 256 KiB, and 240 KiB before production: a heavier one is 413
-   * `payload_too_large`.
+   * Changes the fields that you send and leaves the others unchanged. Emits `order.updated` with
+   * the paths that changed; if none changes, nothing happens. A cancelled order cannot be changed:
+   * 409 `invalid_state`. A closed order only accepts changes of the buyer, the consignee, and the
+   * `description`, `hsn` and `tax_rate` of line items, which a failed invoice may need. A line item
+   * in production keeps its stages, its unit and at least the quantity that has entered production:
+   * 409 `conflict`, with the `minimum`. An invoiced line item keeps its price, tax rate, HSN code
+   * and unit, and at least the invoiced quantity, unless its invoices are `failed`, `voided` or
+   * `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`. An order as JSON is at
+   * most 256 KiB, and at most 240 KiB before production: a larger one is 413 `payload_too_large`.
    *
    * Scope: `orders:write`.
    */
@@ -45,9 +44,9 @@ export class OrdersResource {
   /**
    * Delete a draft.
    *
-   * Removes a `draft` for good; its reference is free again. Any other order is 409
-   * `invalid_state`: cancel it instead. Sends no webhook; on the topics `order.deleted` says so,
-   * and a tombstone ends the state of the order.
+   * Permanently removes a `draft`; its reference is free again. Any other order is 409
+   * `invalid_state`: cancel it instead. Sends no webhook; the topics carry `order.deleted`, and a
+   * tombstone ends the state of the order.
    *
    * Scope: `orders:write`.
    */
@@ -58,7 +57,7 @@ export class OrdersResource {
   /**
    * Confirm an order.
    *
-   * Makes a `draft` a `confirmed` order, which production may begin. Emits `order.updated`.
+   * Changes a `draft` to `confirmed`, so that production can begin. Emits `order.updated`.
    *
    * Scope: `orders:write`.
    */
@@ -81,7 +80,7 @@ export class OrdersResource {
   /**
    * Release an order.
    *
-   * Ends the hold of an order, which is then in the status it had before. Emits `order.updated`.
+   * Ends the hold of an order and restores its earlier status. Emits `order.updated`.
    *
    * Scope: `orders:write`.
    */
@@ -92,14 +91,14 @@ export class OrdersResource {
   /**
    * Cancel an order.
    *
-   * Cancels an order of which nothing has been dispatched, for good. Emits `order.cancelled`, and
-   * `order.updated` beside it. With `remainder`, cancels what has not entered production: nothing
-   * more enters it, each line item says how much of it is `cancelled`, and what has entered can
-   * still be finished and shipped. `line_item_ids` names the line items. If nothing of the order is
-   * left, it is cancelled. Emits `order.updated`. What is invoiced cannot be cancelled, by an
-   * invoice that is neither `failed`, `voided` nor `cancelled`, unless registered credit notes have
-   * taken it back: 409 `conflict`, with the latest such invoice in `invoice_id`. While the app that
-   * keeps invoices does not answer, it is 503 `upstream_unavailable`.
+   * Permanently cancels an order of which nothing has been dispatched. Emits `order.cancelled` and
+   * `order.updated`. With `remainder`, cancels only what has not entered production: nothing more
+   * enters it, `cancelled` of each line item shows the quantity, and what has entered can still be
+   * finished and shipped. `line_item_ids` limits this to some line items. If nothing of the order
+   * is left, the order is cancelled. Emits `order.updated`. Invoiced goods cannot be cancelled,
+   * unless their invoice is `failed`, `voided` or `cancelled`, or registered credit notes cover
+   * them: 409 `conflict`, with the latest such invoice in `invoice_id`. While the invoicing app
+   * does not answer, the answer is 503 `upstream_unavailable`.
    *
    * Scope: `orders:write`.
    */
@@ -110,11 +109,11 @@ export class OrdersResource {
   /**
    * Close an order.
    *
-   * Closes an order that is `delivered`: it is not changed any more, but for what its invoices say
-   * of the buyer and of line items. With `short`, closes one of which not everything was delivered,
-   * in every status after `confirmed`, once nothing is on the way: of each line item `cancelled` is
-   * then what was ordered and not delivered. What is invoiced cannot be cancelled so, unless it was
-   * lost: 409 `conflict`, as for cancelling; while the app that keeps invoices does not answer, 503
+   * Closes a `delivered` order. Afterwards only the buyer and line item details that invoices show
+   * can be changed. With `short`, closes an order that is not fully delivered, in every status
+   * after `confirmed`, once nothing is in transit: `cancelled` of each line item is then the
+   * quantity ordered and not delivered. Invoiced goods cannot be cancelled this way unless they
+   * were lost: 409 `conflict`, as for cancelling; while the invoicing app does not answer, 503
    * `upstream_unavailable`. Emits `order.updated`.
    *
    * Scope: `orders:write`.
@@ -139,7 +138,7 @@ export class OrdersResource {
   /**
    * Count orders.
    *
-   * Returns the number of orders in each status, of those that meet all conditions.
+   * Returns the number of orders in each status, among those that meet all conditions.
    *
    * Scope: `orders:read`.
    */
@@ -148,10 +147,11 @@ export class OrdersResource {
   }
 
   /**
-   * Compare output with what was due.
+   * Compare output with due quantities.
    *
-   * Returns for each day what left the last stages of work orders, and what orders were due on it:
-   * confirmed ones and those that are further. Up to 31 days; the last 14 where none are named.
+   * Returns, for each day, the quantities that left the last stages of work orders and the
+   * quantities due of orders that are confirmed or further. Up to 31 days; the last 14 if you name
+   * none.
    *
    * Scope: `orders:read`.
    */
@@ -173,8 +173,8 @@ export class OrdersResource {
   /**
    * Get the timeline of an order.
    *
-   * Returns what became of the record, the latest first: the calls that changed it, with who made
-   * them and why, and what happened to it without a call.
+   * Returns the history of the record, latest first: the calls that changed it, with who made them
+   * and why, and what happened without a call.
    *
    * Scope: `orders:read`.
    */
@@ -185,8 +185,8 @@ export class OrdersResource {
   /**
    * Get the progress of an order.
    *
-   * Returns what is required, done, lost and still to do, for each work order and each of its
-   * stages.
+   * Returns the required, good, scrapped and remaining quantities of each work order and each of
+   * its stages.
    *
    * Scope: `orders:read`.
    */

@@ -11,15 +11,15 @@ export class PaymentsResource {
   /**
    * Record a payment.
    *
-   * Records money that was received, and pays invoices by it; what is left stays `unallocated`. All
-   * of its invoices are of one buyer, else it is 400: of the same `buyer_id` where both have one,
-   * else of the same GSTIN, else of the same name. An allocation takes at most what is due of its
-   * invoice, and each that takes anything emits `payment.received`. Its deductions settle what is
-   * due without money: tax that the buyer withheld, charges of a bank, a discount, what is written
-   * off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with the
-   * `maximum`. An invoice that is neither `registered` nor `issued` is 409 `invalid_state`. A
-   * `reference` that another payment has is 409 `conflict`. Lines of bank statements that wait with
-   * this reference of the bank are `matched` by it.
+   * Records money received, and allocates it to invoices; the rest stays `unallocated`. All
+   * invoices must be of one buyer, otherwise 400: with the same `buyer_id` if both have one,
+   * otherwise the same GSTIN, otherwise the same name. An allocation takes at most the amount due
+   * on its invoice, and each that takes anything emits `payment.received`. Its deductions settle
+   * the invoice without money: tax that the buyer withheld, bank charges, a discount, a write-off.
+   * Deductions that with the `amount` exceed the amount due are 409 `conflict`, with the `maximum`.
+   * An invoice that is neither `registered` nor `issued` is 409 `invalid_state`. A `reference` of
+   * another payment is 409 `conflict`. Waiting bank statement lines with this bank reference become
+   * `matched`.
    *
    * Scope: `invoices:write`.
    */
@@ -52,14 +52,13 @@ export class PaymentsResource {
   /**
    * Allocate a payment.
    *
-   * Pays invoices by what is `unallocated`. All of its invoices are of one buyer, else it is 400:
-   * of the same `buyer_id` where both have one, else of the same GSTIN, else of the same name. An
-   * allocation takes at most what is due of its invoice, and each that takes anything emits
-   * `payment.received`. Its deductions settle what is due without money: tax that the buyer
-   * withheld, charges of a bank, a discount, what is written off. Deductions that, with the
-   * `amount`, are more than is due are 409 `conflict`, with the `maximum`. An invoice that is
-   * neither `registered` nor `issued` is 409 `invalid_state`. A reversed payment is 409
-   * `invalid_state`.
+   * Allocates the `unallocated` amount to invoices. All invoices must be of one buyer, otherwise
+   * 400: with the same `buyer_id` if both have one, otherwise the same GSTIN, otherwise the same
+   * name. An allocation takes at most the amount due on its invoice, and each that takes anything
+   * emits `payment.received`. Its deductions settle the invoice without money: tax that the buyer
+   * withheld, bank charges, a discount, a write-off. Deductions that with the `amount` exceed the
+   * amount due are 409 `conflict`, with the `maximum`. An invoice that is neither `registered` nor
+   * `issued` is 409 `invalid_state`. A reversed payment is 409 `invalid_state`.
    *
    * Scope: `invoices:write`.
    */
@@ -70,10 +69,10 @@ export class PaymentsResource {
   /**
    * Refund a payment.
    *
-   * Records that money was paid back to the buyer; your bank moves it. More than is `unallocated`
-   * is 409 `conflict`, with the `maximum`, a `reference` that another refund has is 409 `conflict`,
-   * and so is one more than 50 of a payment. A reversed payment is 409 `invalid_state`.
-   * `payment.refunded` tells it on the topics.
+   * Records that you paid money back to the buyer; your bank moves the money. More than is
+   * `unallocated` is 409 `conflict`, with the `maximum`. A `reference` of another refund is 409
+   * `conflict`, and so is more than 50 refunds of a payment. A reversed payment is 409
+   * `invalid_state`. Emits `payment.refunded` on the topics.
    *
    * Scope: `invoices:write`.
    */
@@ -84,9 +83,9 @@ export class PaymentsResource {
   /**
    * Reverse a payment.
    *
-   * Takes back a payment that came to nothing, once: what it has paid and its deductions have
-   * settled is due again. A second time is 409 `invalid_state`, and so is a payment with a refund:
-   * what was paid back did not come to nothing. `payment.reversed` tells it for each invoice.
+   * Reverses a payment whose money did not arrive: the amounts that it paid and its deductions
+   * settled are due again. Reversing it again is 409 `invalid_state`, and so is a payment with a
+   * refund. Emits `payment.reversed` for each invoice.
    *
    * Scope: `invoices:write`.
    */
@@ -97,8 +96,8 @@ export class PaymentsResource {
   /**
    * Get the timeline of a payment.
    *
-   * Returns what became of the record, the latest first: the calls that changed it, with who made
-   * them and why, and what happened to it without a call.
+   * Returns the history of the record, latest first: the calls that changed it, with who made them
+   * and why, and what happened without a call.
    *
    * Scope: `invoices:read`.
    */

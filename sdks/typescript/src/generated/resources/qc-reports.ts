@@ -10,12 +10,12 @@ export class QcReportsResource {
   constructor(protected readonly caller: Caller) {}
 
   /**
-   * Make a QC report.
+   * Create a QC report.
    *
-   * Makes a report of what was inspected: it is `queued`, and ends as `completed`, which is told by
+   * Creates a report on inspections: it is `queued`, and ends as `completed`, with
    * `vision.qc_report.completed`, or as `failed`. Dismissed defects are left out, unreviewed ones
-   * count, and classes are the current ones. An unknown camera or session is 404; a period that
-   * begins before the parts that are kept is 400.
+   * count, and classes are the present ones. An unknown camera or session is 404; a period that
+   * begins before the earliest parts that we keep is 400.
    *
    * Scope: `defects:read`.
    */
@@ -37,8 +37,7 @@ export class QcReportsResource {
   /**
    * Get a QC report.
    *
-   * Returns one report with its progress, and addresses that its files can be had from for 15
-   * minutes.
+   * Returns one report with its progress, and URLs that download its files for 15 minutes.
    *
    * Scope: `defects:read`.
    */

@@ -42,9 +42,9 @@ export class QueuesResource {
   }
 
   /**
-   * Change a queue.
+   * Update a queue.
    *
-   * Changes the fields that are sent. The deadlines of escalations that wait stay as they are.
+   * Changes the fields that you send. The deadlines of waiting escalations do not change.
    *
    * Scope: `desk:write`.
    */

@@ -11,16 +11,16 @@ export class ReceivablesResource {
   /**
    * List receivables.
    *
-   * Returns what each buyer owes at the end of a day, by how many days it is overdue, and what the
-   * buyer has paid beyond that: of a stored buyer by `buyer_id`, else of a GSTIN, else of a name.
-   * Buyers of whom nothing is due and unallocated are left out. The largest first, unless `sort`
-   * says otherwise. What counts when: an invoice or a note on the day that it is dated, once it is
-   * `registered` or `issued`, and an invoice that was cancelled until the day of its cancellation;
-   * a payment from `received_at` and a refund from `refunded_at`; an allocation, its deductions, a
-   * release and a reversal from the moment of each. Days are those of the `time_zone` of the
-   * settings. So an earlier day is answered as the records now say of it: what is recorded later
-   * and dated earlier is in it. Of what is settled beyond the worth of an invoice on a day the
-   * excess is `unallocated`.
+   * Returns the amount that each buyer owes at the end of a day, by days overdue, and the
+   * unallocated amount: by `buyer_id` for saved buyers, otherwise by GSTIN, otherwise by name.
+   * Buyers with nothing due or unallocated are not listed. The largest comes first, unless `sort`
+   * says otherwise. What counts from when: an invoice or note from its date, once it is
+   * `registered` or `issued`, and a cancelled invoice until the day of its cancellation; a payment
+   * from `received_at` and a refund from `refunded_at`; an allocation, its deductions, a release
+   * and a reversal from the moment of each. Days are in the `time_zone` of the settings. An earlier
+   * day is computed from the present records, so it includes what was recorded later with an
+   * earlier date. If more is settled than an invoice is worth on a day, the excess is
+   * `unallocated`.
    *
    * Scope: `invoices:read`.
    */
@@ -42,14 +42,14 @@ export class ReceivablesResource {
   /**
    * Get the receivables of a buyer.
    *
-   * Returns what one buyer owes at the end of a day, also where that is nothing. A buyer without
-   * any invoice, note and payment is 404. What counts when: an invoice or a note on the day that it
-   * is dated, once it is `registered` or `issued`, and an invoice that was cancelled until the day
-   * of its cancellation; a payment from `received_at` and a refund from `refunded_at`; an
-   * allocation, its deductions, a release and a reversal from the moment of each. Days are those of
-   * the `time_zone` of the settings. So an earlier day is answered as the records now say of it:
-   * what is recorded later and dated earlier is in it. Of what is settled beyond the worth of an
-   * invoice on a day the excess is `unallocated`.
+   * Returns the amount that one buyer owes at the end of a day, even if it is nothing. A buyer
+   * without any invoice, note and payment is 404. What counts from when: an invoice or note from
+   * its date, once it is `registered` or `issued`, and a cancelled invoice until the day of its
+   * cancellation; a payment from `received_at` and a refund from `refunded_at`; an allocation, its
+   * deductions, a release and a reversal from the moment of each. Days are in the `time_zone` of
+   * the settings. An earlier day is computed from the present records, so it includes what was
+   * recorded later with an earlier date. If more is settled than an invoice is worth on a day, the
+   * excess is `unallocated`.
    *
    * Scope: `invoices:read`.
    */
@@ -60,16 +60,15 @@ export class ReceivablesResource {
   /**
    * Get a statement of account.
    *
-   * Returns the statement of account of a buyer, oldest first: the balance before the first day,
-   * each document, payment, deduction and refund, and the balance after the last day. The balance
-   * is what is due less what is unallocated. With `Accept: text/csv` all of it is a CSV. What
-   * counts when: an invoice or a note on the day that it is dated, once it is `registered` or
-   * `issued`, and an invoice that was cancelled until the day of its cancellation; a payment from
-   * `received_at` and a refund from `refunded_at`; an allocation, its deductions, a release and a
-   * reversal from the moment of each. Days are those of the `time_zone` of the settings. So an
-   * earlier day is answered as the records now say of it: what is recorded later and dated earlier
-   * is in it. Of what is settled beyond the worth of an invoice on a day the excess is
-   * `unallocated`.
+   * Returns the statement of account of a buyer, oldest first: the opening balance, each document,
+   * payment, deduction and refund, and the closing balance. The balance is the amount due less the
+   * unallocated amount. With `Accept: text/csv` the whole statement is a CSV file. What counts from
+   * when: an invoice or note from its date, once it is `registered` or `issued`, and a cancelled
+   * invoice until the day of its cancellation; a payment from `received_at` and a refund from
+   * `refunded_at`; an allocation, its deductions, a release and a reversal from the moment of each.
+   * Days are in the `time_zone` of the settings. An earlier day is computed from the present
+   * records, so it includes what was recorded later with an earlier date. If more is settled than
+   * an invoice is worth on a day, the excess is `unallocated`.
    *
    * Scope: `invoices:read`.
    */
@@ -81,8 +80,8 @@ export class ReceivablesResource {
    * Print a statement of account.
    *
    * Returns the statement of account as a printable PDF under the name of the default seller, with
-   * what is due at its end by age. One of more than 2000 lines is 409 `conflict`; without a seller
-   * it is 409 `invalid_state`.
+   * the amounts due at its end by age. A statement of more than 2000 lines is 409 `conflict`;
+   * without a seller the answer is 409 `invalid_state`.
    *
    * Scope: `invoices:read`.
    */

@@ -10,10 +10,10 @@ export class RequestLogResource {
   /**
    * List the request log.
    *
-   * Returns the calls of the account in the mode of the call, newest first. A call is in it some
-   * seconds after its end, for 7 days. Under a load that the service cannot write down, calls may
-   * be missing. To follow the log, ask `since` two minutes ago again and again, and skip the ids of
-   * requests that you know. API keys may have the scope; applications may not.
+   * Returns the calls of the account in the mode of the call, newest first. A call appears a few
+   * seconds after its end, and we keep it for 7 days. Under very high load, calls may be missing.
+   * To follow the log, ask repeatedly with `since` two minutes ago, and skip the request ids that
+   * you know. API keys can have the scope; applications cannot.
    *
    * Scope: `logs:read`.
    */

@@ -11,9 +11,9 @@ export class RoutesResource {
   /**
    * Create a route.
    *
-   * Stores a list of stages under a name, to which orders refer by `route_id`. The default route is
-   * that of line items that name none; making one the default ends that of another. A name that
-   * another route has is 409 `conflict`.
+   * Saves a list of stages under a name, which orders name by `route_id`. Line items without stages
+   * of their own take the default route; making a route the default replaces the earlier default.
+   * If another route has the same name, the answer is 409 `conflict`.
    *
    * Scope: `orders:write`.
    */
@@ -46,8 +46,8 @@ export class RoutesResource {
   /**
    * Update a route.
    *
-   * Changes the fields that are sent, and leaves the others as they are. Orders keep the copy that
-   * they have.
+   * Changes the fields that you send and leaves the others unchanged. Existing orders keep their
+   * copy.
    *
    * Scope: `orders:write`.
    */
@@ -58,7 +58,7 @@ export class RoutesResource {
   /**
    * Delete a route.
    *
-   * Deletes the route. Orders keep the copy that they have.
+   * Deletes the route. Existing orders keep their copy.
    *
    * Scope: `orders:write`.
    */

@@ -11,7 +11,7 @@ export class SavedRepliesResource {
   /**
    * Save a reply.
    *
-   * Saves an answer, from which people begin one of their own.
+   * Saves a reply, which people can begin their own from.
    *
    * Scope: `desk:write`.
    */
@@ -42,9 +42,9 @@ export class SavedRepliesResource {
   }
 
   /**
-   * Change a saved reply.
+   * Update a saved reply.
    *
-   * Changes the fields that are sent, and leaves the others as they are.
+   * Changes the fields that you send and leaves the others unchanged.
    *
    * Scope: `desk:write`.
    */
@@ -55,7 +55,7 @@ export class SavedRepliesResource {
   /**
    * Delete a saved reply.
    *
-   * Deletes the saved reply. Messages that began as it stay.
+   * Deletes the saved reply. Messages written with it stay.
    *
    * Scope: `desk:write`.
    */

@@ -11,9 +11,9 @@ export class SellersResource {
   /**
    * Create a seller.
    *
-   * Stores a seller: a registration under GST, from which the account invoices. A GSTIN that does
-   * not fit the state or the PIN code of the address is 422 `invoice_invalid`. A GSTIN or a
-   * `number_prefix` that another seller of the mode has is 409 `conflict`.
+   * Creates a seller: a GST registration from which the account invoices. A GSTIN that does not fit
+   * the state or PIN code of the address is 422 `invoice_invalid`. A GSTIN or `number_prefix` of
+   * another seller in the mode is 409 `conflict`.
    *
    * Scope: `invoice-settings:write`.
    */
@@ -24,9 +24,8 @@ export class SellersResource {
   /**
    * List sellers.
    *
-   * Returns sellers, newest first. In test mode there is one from the beginning, with a GSTIN of
-   * its own; in live mode there is none before you create it, and nothing can be invoiced until
-   * then.
+   * Returns sellers, newest first. Test mode has one from the beginning, with its own GSTIN; live
+   * mode has none until you create it, and you cannot invoice before.
    *
    * Scope: `invoices:read`.
    */
@@ -46,11 +45,11 @@ export class SellersResource {
   }
 
   /**
-   * Change a seller.
+   * Update a seller.
    *
-   * Changes the fields that are sent, and leaves the others as they are; `portal` is merged by
-   * field. Documents that there are keep what they show. The GSTIN stays once the seller has
-   * documents (409 `invalid_state`): another registration is another seller.
+   * Changes the fields that you send and leaves the others unchanged; `portal` is merged by field.
+   * Existing documents do not change. The GSTIN cannot change once the seller has documents (409
+   * `invalid_state`): create another seller for another registration.
    *
    * Scope: `invoice-settings:write`.
    */

@@ -12,8 +12,8 @@ export class StagesResource {
    * List entries across orders.
    *
    * Returns the entries of all orders, newest first. Conditions combine: an entry is listed if it
-   * meets all of them. Entries never change: a reader that keeps a copy reads those that were
-   * created since.
+   * meets all of them. Entries never change: to keep a copy up to date, read only those created
+   * since your last request.
    *
    * Scope: `orders:read` or `stages:write`.
    */
@@ -35,12 +35,12 @@ export class StagesResource {
   /**
    * Reverse an entry.
    *
-   * Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An entry is
-   * reversed once, and not while its good pieces have been used up by later stages or its rework by
-   * the stage that it went to: 409 `conflict`. With `stages:write` alone, who has booked the entry
-   * can reverse it for an hour. `If-Match` takes the ETag of the order. Emits
-   * `order.stage_reversed` to the topic alone, and `order.updated` where the status, the stage or a
-   * quantity of the order changes.
+   * Reverses an entry by adding one with the opposite quantities and the same `scrap_reason`. An
+   * entry can be reversed once, and not after later stages have used its good pieces or the stage
+   * that got its rework has used that: 409 `conflict`. With `stages:write` alone, only the caller
+   * that booked the entry can reverse it, within an hour. `If-Match` takes the ETag of the order.
+   * Emits `order.stage_reversed` on the topic only, and `order.updated` if the status, the stage or
+   * a quantity of the order changes.
    *
    * Scope: `orders:write` or `stages:write`.
    */

@@ -22,7 +22,7 @@ export class WebhookDeliveriesResource {
   /**
    * Get a delivery.
    *
-   * Returns the delivery with its attempts, the first one first; of more than 200, the last.
+   * Returns the delivery with its attempts, oldest first; of more than 200, the last 200.
    *
    * Scope: `webhooks:manage`.
    */
@@ -33,12 +33,12 @@ export class WebhookDeliveriesResource {
   /**
    * Retry a delivery.
    *
-   * Attempts a delivery at once: one that waits for its next attempt has it now, and goes on by the
-   * schedule where that fails; for one that was dropped or discarded a new delivery of the same
-   * event is made, and answered. One that was delivered is 409 `invalid_state`: replay its event
-   * instead. So is one whose endpoint is paused or disabled. A type that is not one of the standard
-   * ones also needs the scope that reads its records, else 403 `insufficient_scope`; the catalogue
-   * of events names it.
+   * Attempts a delivery at once. A waiting delivery is attempted now, and continues by the schedule
+   * if that fails. For a dropped or discarded delivery, a new delivery of the same event is created
+   * and returned. A delivered one is 409 `invalid_state`: replay its event instead. So is a
+   * delivery whose endpoint is paused or disabled. A type that is not standard also needs the scope
+   * that reads its records, otherwise 403 `insufficient_scope`; the catalogue of events names the
+   * scope.
    *
    * Scope: `webhooks:manage`.
    */

@@ -12,11 +12,10 @@ export class WebhookEndpointsResource {
   /**
    * Create a webhook endpoint.
    *
-   * Registers a URL for the events of your account. The answer holds the `signing_secret`, this
-   * once. An account has at most 20 endpoints in each mode; one more is 409 `conflict`. In live
-   * mode the owner of the account is mailed about it. A type that is not one of the standard ones
-   * also needs the scope that reads its records, else 403 `insufficient_scope`; the catalogue of
-   * events names it.
+   * Registers a URL for the events of your account. The answer contains the `signing_secret`, only
+   * once. An account can have 20 endpoints in each mode; one more is 409 `conflict`. In live mode
+   * we email the owner of the account. A type that is not standard also needs the scope that reads
+   * its records, otherwise 403 `insufficient_scope`; the catalogue of events names the scope.
    *
    * Scope: `webhooks:manage`.
    */
@@ -27,8 +26,8 @@ export class WebhookEndpointsResource {
   /**
    * List webhook endpoints.
    *
-   * Returns the endpoints, newest first, each with its recent delivery success rate; to an
-   * application, those that it made.
+   * Returns the endpoints, newest first, each with its recent delivery success rate. An application
+   * only gets endpoints that it created.
    *
    * Scope: `webhooks:manage`.
    */
@@ -50,8 +49,8 @@ export class WebhookEndpointsResource {
   /**
    * Get the timeline of a webhook endpoint.
    *
-   * Returns what became of the record, the latest first: the calls that changed it, with who made
-   * them and why, and what happened to it without a call.
+   * Returns the history of the record, latest first: the calls that changed it, with who made them
+   * and why, and what happened without a call.
    *
    * Scope: `webhooks:manage`.
    */
@@ -62,11 +61,11 @@ export class WebhookEndpointsResource {
   /**
    * Update a webhook endpoint.
    *
-   * Changes the fields that are sent, and leaves the others as they are. Attempts from then on,
-   * retries of earlier events included, go to the new URL with the new headers; the new list of
-   * types counts for new events. A type that is not one of the standard ones also needs the scope
-   * that reads its records, else 403 `insufficient_scope`; the catalogue of events names it. So
-   * does a change of the URL or the types of an endpoint that has such a type.
+   * Changes the fields that you send and leaves the others unchanged. Later attempts, including
+   * retries of earlier events, go to the new URL with the new headers; the new list of types
+   * applies to new events. A type that is not standard also needs the scope that reads its records,
+   * otherwise 403 `insufficient_scope`; the catalogue of events names the scope. The same holds for
+   * a change of the URL or the types of an endpoint that has such a type.
    *
    * Scope: `webhooks:manage`.
    */
@@ -88,10 +87,10 @@ export class WebhookEndpointsResource {
   /**
    * Rotate the signing secret.
    *
-   * Makes a new `signing_secret`, shown this once. Until the overlap has passed, deliveries are
-   * signed with the former secrets too: `Service-Signature` then holds several `v1`, and a receiver
-   * that knows any of the secrets goes on working. With an overlap of 0 the former secrets end at
-   * once, all of them.
+   * Creates a new `signing_secret`, shown only once. Until the overlap ends, deliveries are also
+   * signed with the earlier secrets: `Service-Signature` then contains several `v1`, so a receiver
+   * that knows any of the secrets keeps working. With an overlap of 0, all earlier secrets end at
+   * once.
    *
    * Scope: `webhooks:manage`.
    */
@@ -102,8 +101,8 @@ export class WebhookEndpointsResource {
   /**
    * Pause a webhook endpoint.
    *
-   * Sends nothing more to the endpoint until it is resumed. What it misses meanwhile stays in the
-   * event log, from where `/recover` delivers it.
+   * Stops sending to the endpoint until you resume it. Events that it misses stay in the event log,
+   * from which `/recover` delivers them.
    *
    * Scope: `webhooks:manage`.
    */
@@ -114,10 +113,10 @@ export class WebhookEndpointsResource {
   /**
    * Resume a webhook endpoint.
    *
-   * Makes a paused or disabled endpoint active: it gets what comes from now on. `missed_since` says
-   * from when it may have missed events; send it to `/recover` to have them delivered. One that is
-   * disabled as `credential_revoked` is resumed by an API key alone: to an application it is 409
-   * `invalid_state`.
+   * Makes a paused or disabled endpoint active: it receives events from now on. `missed_since` is
+   * the time from which it may have missed events; send it to `/recover` to have them delivered. An
+   * endpoint disabled as `credential_revoked` can only be resumed by an API key: for an application
+   * the answer is 409 `invalid_state`.
    *
    * Scope: `webhooks:manage`.
    */
@@ -128,11 +127,11 @@ export class WebhookEndpointsResource {
   /**
    * Send a test event.
    *
-   * Sends a synthetic event of a type to the endpoint, whether or not that asks for the type. It is
-   * signed, listed, and retried like any other. Its `data` is the example of this reference; that
-   * of an announced type is empty. To a paused or disabled endpoint it is 409 `invalid_state`. A
-   * type that is not one of the standard ones also needs the scope that reads its records, else 403
-   * `insufficient_scope`; the catalogue of events names it.
+   * Sends a synthetic event of a type to the endpoint, even if the endpoint does not subscribe to
+   * the type. It is signed, listed and retried like any other event. Its `data` is the example of
+   * this reference; for an announced type it is empty. A paused or disabled endpoint is 409
+   * `invalid_state`. A type that is not standard also needs the scope that reads its records,
+   * otherwise 403 `insufficient_scope`; the catalogue of events names the scope.
    *
    * Scope: `webhooks:manage`.
    */
@@ -141,14 +140,14 @@ export class WebhookEndpointsResource {
   }
 
   /**
-   * Recover what an endpoint has missed.
+   * Recover missed events.
    *
-   * Delivers every event since a moment that the endpoint asks for and has not got: those that were
-   * dropped, and those that came while it was paused or disabled. Events that it got, or that are
-   * on their way, are left out. The work goes on behind the answer, yields to fresh deliveries, and
-   * can be followed by the id of the recovery. An endpoint has one at a time; another is 409
-   * `conflict`. A type that is not one of the standard ones also needs the scope that reads its
-   * records, else 403 `insufficient_scope`; the catalogue of events names it.
+   * Delivers every event since a moment that the endpoint subscribes to and has not received:
+   * dropped events, and events from while it was paused or disabled. Events that it received, or
+   * whose delivery is under way, are skipped. The recovery runs in the background, and new
+   * deliveries go first; follow it by the id of the recovery. An endpoint can have one at a time;
+   * another is 409 `conflict`. A type that is not standard also needs the scope that reads its
+   * records, otherwise 403 `insufficient_scope`; the catalogue of events names the scope.
    *
    * Scope: `webhooks:manage`.
    */
@@ -159,9 +158,9 @@ export class WebhookEndpointsResource {
   /**
    * Preview a recovery.
    *
-   * Counts what a recovery since a moment would send now, and sends nothing. The endpoint may be
-   * paused or disabled. A type that is not one of the standard ones also needs the scope that reads
-   * its records, else 403 `insufficient_scope`; the catalogue of events names it.
+   * Counts the events that a recovery since a moment would deliver now, and delivers nothing. The
+   * endpoint may be paused or disabled. A type that is not standard also needs the scope that reads
+   * its records, otherwise 403 `insufficient_scope`; the catalogue of events names the scope.
    *
    * Scope: `webhooks:manage`.
    */

@@ -22,7 +22,7 @@ export class WebhookRecoveriesResource {
   /**
    * Get a recovery.
    *
-   * Returns how far a recovery is.
+   * Returns the progress of a recovery.
    *
    * Scope: `webhooks:manage`.
    */
@@ -33,8 +33,8 @@ export class WebhookRecoveriesResource {
   /**
    * Cancel a recovery.
    *
-   * Makes no more deliveries by this recovery; those that it has made are delivered. One that has
-   * ended is 409 `invalid_state`.
+   * Stops a recovery: it creates no more deliveries, but those that it created are still delivered.
+   * A recovery that has ended is 409 `invalid_state`.
    *
    * Scope: `webhooks:manage`.
    */

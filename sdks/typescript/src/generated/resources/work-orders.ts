@@ -13,8 +13,8 @@ export class WorkOrdersResource {
    *
    * Returns work orders of all orders, newest first unless `sort` says otherwise, each with what is
    * ready, in progress and left at its stages. Conditions combine: a work order is listed if it
-   * meets all of them. With `stage`, it is what waits at a station. A work order that changes while
-   * you read pages sorted by `due_date` may be listed twice or not at all.
+   * meets all of them. With `stage`, the list is the queue of that stage. A work order that changes
+   * while you read pages sorted by `due_date` may be listed twice or not at all.
    *
    * Scope: `orders:read` or `stages:write`.
    */
@@ -25,8 +25,8 @@ export class WorkOrdersResource {
   /**
    * Get a work order.
    *
-   * Returns the route of one line item through production, and how far it has come, with its
-   * `version` as the `ETag`.
+   * Returns the route of one line item through production and its progress, with its `version` as
+   * the `ETag`.
    *
    * Scope: `orders:read` or `stages:write`.
    */
@@ -37,8 +37,8 @@ export class WorkOrdersResource {
   /**
    * Get the timeline of a work order.
    *
-   * Returns what became of the record, the latest first: the calls that changed it, with who made
-   * them and why, and what happened to it without a call.
+   * Returns the history of the record, latest first: the calls that changed it, with who made them
+   * and why, and what happened without a call.
    *
    * Scope: `orders:read` or `stages:write`.
    */
@@ -49,9 +49,9 @@ export class WorkOrdersResource {
   /**
    * Start work at a stage.
    *
-   * Says that a stage which is `idle` is being worked on. The work order keeps it with its time. It
-   * is a change of the work order and not of the order: `If-Match` takes the ETag of the work
-   * order. The entry that leaves nothing ready at the stage ends the work.
+   * Records that work has started at a stage that is `idle`. The work order records it with its
+   * time. It changes the work order and not the order: `If-Match` takes the ETag of the work order.
+   * The entry that leaves nothing ready at the stage ends the work.
    *
    * Scope: `orders:write` or `stages:write`.
    */
@@ -62,9 +62,9 @@ export class WorkOrdersResource {
   /**
    * Pause work at a stage.
    *
-   * Says that the work at a stage which is `in_progress` has stopped for now. The work order keeps
-   * it with its time. It is a change of the work order and not of the order: `If-Match` takes the
-   * ETag of the work order.
+   * Records that work has stopped for now at a stage that is `in_progress`. The work order records
+   * it with its time. It changes the work order and not the order: `If-Match` takes the ETag of the
+   * work order.
    *
    * Scope: `orders:write` or `stages:write`.
    */
@@ -75,9 +75,8 @@ export class WorkOrdersResource {
   /**
    * Resume work at a stage.
    *
-   * Says that the work at a stage which is `paused` goes on. The work order keeps it with its time.
-   * It is a change of the work order and not of the order: `If-Match` takes the ETag of the work
-   * order.
+   * Records that work continues at a stage that is `paused`. The work order records it with its
+   * time. It changes the work order and not the order: `If-Match` takes the ETag of the work order.
    *
    * Scope: `orders:write` or `stages:write`.
    */
@@ -88,8 +87,8 @@ export class WorkOrdersResource {
   /**
    * Skip a stage.
    *
-   * Leaves out a stage at which nothing is booked: what the stage before has yielded goes to the
-   * one after. `If-Match` takes the ETag of the order, which is answered. Emits `order.updated`.
+   * Skips a stage at which nothing is booked: the yield of the stage before goes to the one after.
+   * `If-Match` takes the ETag of the order, which is the answer. Emits `order.updated`.
    *
    * Scope: `orders:write`.
    */
@@ -100,8 +99,8 @@ export class WorkOrdersResource {
   /**
    * Reopen a skipped stage.
    *
-   * Takes a skipped stage into the route again, as long as nothing has gone past it. `If-Match`
-   * takes the ETag of the order, which is answered. Emits `order.updated`.
+   * Puts a skipped stage back into the route, as long as no goods have passed its place. `If-Match`
+   * takes the ETag of the order, which is the answer. Emits `order.updated`.
    *
    * Scope: `orders:write`.
    */
@@ -112,8 +111,8 @@ export class WorkOrdersResource {
   /**
    * Add a stage.
    *
-   * Adds a stage to the route, as long as nothing has gone past its place: what the stage before
-   * has yielded goes to it. `If-Match` takes the ETag of the order, which is answered. Emits
+   * Adds a stage to the route, as long as no goods have passed its place: the yield of the stage
+   * before goes to it. `If-Match` takes the ETag of the order, which is the answer. Emits
    * `order.updated`.
    *
    * Scope: `orders:write`.

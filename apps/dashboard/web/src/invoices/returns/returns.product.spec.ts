@@ -165,7 +165,7 @@ it('warns of what the portal has not answered, and says why the month is not loc
   await button(`Lock ${monthName(month)}…`).click();
   const dialog = page.getByRole('dialog');
   await button('Lock month', dialog).click();
-  await seen(new RegExp(`^The portal is still to answer for ${number}`), dialog);
+  await seen(new RegExp(`^The portal has not answered yet for ${number}`), dialog);
   await button('Cancel', dialog).click();
   await seen('Open', section(monthName(month)));
   await product.atPortal(`/control/faults/${faultId}`, undefined, 'DELETE');

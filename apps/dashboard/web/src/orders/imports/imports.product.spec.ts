@@ -84,7 +84,7 @@ it('a file that cannot be read says why', async () => {
     buffer: Buffer.from('reference,colour\nPO-1,red\n'),
   });
   await button('Upload and check').click();
-  await seen('The first row has "colour", which is no column of orders.');
+  await seen('The header has "colour", which is not a column of orders.');
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 

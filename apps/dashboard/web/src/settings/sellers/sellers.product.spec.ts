@@ -235,7 +235,7 @@ describe('a second seller', () => {
     expect(await numbers.getByLabel('Next tax invoice').inputValue()).toBe('419');
     await numbers.getByLabel('Next tax invoice').fill('500');
     await button('Save', numbers).click();
-    await seen(/^The series of 20\d\d-\d\d has documents already/, numbers);
+    await seen(/^The series of 20\d\d-\d\d already has documents/, numbers);
     await button('Undo', numbers).click();
     expect(await numbers.getByLabel('Next tax invoice').inputValue()).toBe('419');
   });
@@ -282,7 +282,7 @@ describe('a second seller', () => {
     const details = section('Details');
     await details.getByLabel('GSTIN').fill(records.gstin('27'));
     await button('Save', details).click();
-    await seen(/carry the GSTIN/, details);
+    await seen(/has documents with the GSTIN/, details);
     await button('Undo', details).click();
   });
 

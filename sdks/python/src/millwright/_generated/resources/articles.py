@@ -33,22 +33,23 @@ class Articles:
     ) -> m.Article:
         """Create an article.
 
-        Stores an article. An article number that another one has is 409 `conflict`.
+        Creates an article. If another article has the same article number, the answer is 409
+        `conflict`.
 
         Scope: `orders:write`.
 
         Arguments:
             sku: Your article number, unique in the account and mode.
-            description: What the article is, in words for documents.
+            description: What the article is, as documents show it.
             hsn: HSN code of the goods, or SAC of the service.
             unit_price: Price of one unit, before tax and discount.
             tax_rate: GST rate in per cent, such as 18.
             uom: GST unit code (UQC) in capitals, such as `PCS` or `KGS`.
-            exemption: Why there is no tax, where `tax_rate` is 0: an invoice in India needs
-                to know. `nil_rated`: the law taxes it at nought per cent. `exempt`: a
-                notification exempts it from tax. `non_gst`: GST is not levied on it.
-            stages: The stages that it goes through, if not those of the order; for the line
-                items that you make of it.
+            exemption: Why no tax applies, if `tax_rate` is 0: an invoice in India has to
+                state it. `nil_rated`: taxed at nil per cent by law. `exempt`: exempt from tax
+                by a notification. `non_gst`: GST is not levied on it.
+            stages: The stages that the article goes through, if not the stages of the order;
+                line items that you create from it take them.
         """
         return self._caller.call(
             m.Article,
@@ -77,12 +78,11 @@ class Articles:
 
         Arguments:
             sku: The article with exactly this number.
-            q: Articles whose number or description begins with this text, or has a word from
-                which on it does: `cart`, `200-m`, `matte`. Small letters and capitals are the
-                same.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            q: Articles whose number or description begins with this text, or contains a word
+                that begins with it: `cart`, `200-m`, `matte`. Case is ignored.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.Article,
@@ -126,20 +126,20 @@ class Articles:
     ) -> m.Article:
         """Update an article.
 
-        Changes the fields that are sent, and leaves the others as they are. Orders keep the
-        copies that they have.
+        Changes the fields that you send and leaves the others unchanged. Existing orders keep
+        their copies.
 
         Scope: `orders:write`.
 
         Arguments:
             sku: Your article number, unique in the account and mode.
-            description: What the article is, in words for documents.
+            description: What the article is, as documents show it.
             hsn: HSN code of the goods, or SAC of the service.
             unit_price: Price of one unit, before tax and discount.
             tax_rate: GST rate in per cent, such as 18.
             uom: GST unit code (UQC) in capitals, such as `PCS` or `KGS`.
-            exemption: Why there is no tax; a `tax_rate` above 0 removes it. Null removes it.
-            stages: The stages that it goes through. Null removes it.
+            exemption: Why no tax applies; a `tax_rate` above 0 removes it. Null removes it.
+            stages: The stages that the article goes through. Null removes it.
         """
         return self._caller.call(
             m.Article,
@@ -157,7 +157,7 @@ class Articles:
     ) -> m.DeletedArticle:
         """Delete an article.
 
-        Deletes the article. Orders keep the copies that they have.
+        Deletes the article. Existing orders keep their copies.
 
         Scope: `orders:write`.
         """
@@ -188,22 +188,23 @@ class AsyncArticles:
     ) -> m.Article:
         """Create an article.
 
-        Stores an article. An article number that another one has is 409 `conflict`.
+        Creates an article. If another article has the same article number, the answer is 409
+        `conflict`.
 
         Scope: `orders:write`.
 
         Arguments:
             sku: Your article number, unique in the account and mode.
-            description: What the article is, in words for documents.
+            description: What the article is, as documents show it.
             hsn: HSN code of the goods, or SAC of the service.
             unit_price: Price of one unit, before tax and discount.
             tax_rate: GST rate in per cent, such as 18.
             uom: GST unit code (UQC) in capitals, such as `PCS` or `KGS`.
-            exemption: Why there is no tax, where `tax_rate` is 0: an invoice in India needs
-                to know. `nil_rated`: the law taxes it at nought per cent. `exempt`: a
-                notification exempts it from tax. `non_gst`: GST is not levied on it.
-            stages: The stages that it goes through, if not those of the order; for the line
-                items that you make of it.
+            exemption: Why no tax applies, if `tax_rate` is 0: an invoice in India has to
+                state it. `nil_rated`: taxed at nil per cent by law. `exempt`: exempt from tax
+                by a notification. `non_gst`: GST is not levied on it.
+            stages: The stages that the article goes through, if not the stages of the order;
+                line items that you create from it take them.
         """
         return await self._caller.call(
             m.Article,
@@ -232,12 +233,11 @@ class AsyncArticles:
 
         Arguments:
             sku: The article with exactly this number.
-            q: Articles whose number or description begins with this text, or has a word from
-                which on it does: `cart`, `200-m`, `matte`. Small letters and capitals are the
-                same.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            q: Articles whose number or description begins with this text, or contains a word
+                that begins with it: `cart`, `200-m`, `matte`. Case is ignored.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.Article,
@@ -281,20 +281,20 @@ class AsyncArticles:
     ) -> m.Article:
         """Update an article.
 
-        Changes the fields that are sent, and leaves the others as they are. Orders keep the
-        copies that they have.
+        Changes the fields that you send and leaves the others unchanged. Existing orders keep
+        their copies.
 
         Scope: `orders:write`.
 
         Arguments:
             sku: Your article number, unique in the account and mode.
-            description: What the article is, in words for documents.
+            description: What the article is, as documents show it.
             hsn: HSN code of the goods, or SAC of the service.
             unit_price: Price of one unit, before tax and discount.
             tax_rate: GST rate in per cent, such as 18.
             uom: GST unit code (UQC) in capitals, such as `PCS` or `KGS`.
-            exemption: Why there is no tax; a `tax_rate` above 0 removes it. Null removes it.
-            stages: The stages that it goes through. Null removes it.
+            exemption: Why no tax applies; a `tax_rate` above 0 removes it. Null removes it.
+            stages: The stages that the article goes through. Null removes it.
         """
         return await self._caller.call(
             m.Article,
@@ -312,7 +312,7 @@ class AsyncArticles:
     ) -> m.DeletedArticle:
         """Delete an article.
 
-        Deletes the article. Orders keep the copies that they have.
+        Deletes the article. Existing orders keep their copies.
 
         Scope: `orders:write`.
         """

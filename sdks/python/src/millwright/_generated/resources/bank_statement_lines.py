@@ -29,16 +29,16 @@ class BankStatementLines:
     ) -> Pages[m.BankStatementLine]:
         """List the lines of a bank statement.
 
-        Returns the lines of a bank statement, in the order of the file. They are kept for 400
-        days: of an older statement there are none, and its payments stay.
+        Returns the lines of a bank statement, in the order of the file. We keep lines for 400
+        days: an older statement has none, but its payments stay.
 
         Scope: `invoices:read`.
 
         Arguments:
             status: Lines in one of these statuses, separated by commas.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.BankStatementLine,
@@ -58,18 +58,18 @@ class BankStatementLines:
     ) -> Pages[m.BankStatementLine]:
         """List the lines of all bank statements.
 
-        Returns the lines of all bank statements, those of the latest upload first, and of
-        each the last line of the file first. With `status=review,unmatched` these are the
-        lines that wait for a person: each is settled by `match` or `ignore` of its
-        `bank_statement_id`, once that is processed. Lines are kept for 400 days.
+        Returns the lines of all bank statements, from the latest upload to the earliest, and
+        from the last line of each file to the first. With `status=review,unmatched` the list
+        contains the lines that wait for a person: settle each with `match` or `ignore` of its
+        `bank_statement_id`, once that is processed. We keep lines for 400 days.
 
         Scope: `invoices:read`.
 
         Arguments:
             status: Lines in one of these statuses, separated by commas.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.BankStatementLine,
@@ -85,8 +85,8 @@ class BankStatementLines:
     ) -> m.BankStatementLineCounts:
         """Count the lines of all bank statements.
 
-        Returns the number of lines in each status, of all bank statements whose lines are
-        kept. Those of a statement that is being processed are counted at its end.
+        Returns the number of lines in each status, over all bank statements whose lines we
+        still keep. Lines of a statement that is being processed count at its end.
 
         Scope: `invoices:read`.
         """
@@ -108,21 +108,20 @@ class BankStatementLines:
     ) -> m.BankStatementLine:
         """Match a line of a bank statement.
 
-        Records the payment of a credit that is `review` or `unmatched`, with its amount, its
-        day and its reference of the bank, and pays invoices by it: those of one buyer, as
-        `POST /v1/payments` does. An allocation of `suggestions` can be sent as it is. Every
-        line with this reference and amount is then `matched`, as it is by `POST /v1/payments`
-        with both. One of another amount stays open. A line in another status, a debit, or a
-        line of a statement that is being processed is 409 `invalid_state`. `If-Match` is
-        about the bank statement.
+        Records a payment for a `review` or `unmatched` credit, with its amount, day and bank
+        reference, and allocates it to invoices of one buyer like `POST /v1/payments`. You can
+        send an allocation of `suggestions` unchanged. Every line with this reference and
+        amount is then `matched`, as after `POST /v1/payments` with both; one with another
+        amount stays open. A line in another status, a debit, or a line of a statement that is
+        being processed is 409 `invalid_state`. `If-Match` takes the ETag of the bank
+        statement.
 
         Scope: `invoices:write`.
 
         Arguments:
-            allocations: The invoices that it pays, in this order. Their amounts together are
-                no more than the line; what is left stays `unallocated`.
-            buyer_id: The stored buyer whose money it is. Left out: that of the first invoice
-                that it pays.
+            allocations: The invoices to pay, in this order. The total must not exceed the
+                line; the rest stays `unallocated`.
+            buyer_id: The saved buyer who paid. If omitted: the buyer of the first invoice.
         """
         return self._caller.call(
             m.BankStatementLine,
@@ -143,15 +142,15 @@ class BankStatementLines:
     ) -> m.BankStatementLine:
         """Ignore a line of a bank statement.
 
-        Says of a line that is `review` or `unmatched` that no payment is to be recorded of
-        it. A line with its reference of the bank in a file that is processed later is
-        ignored, too. A line in another status, or of a statement that is being processed, is
-        409 `invalid_state`. `If-Match` is about the bank statement.
+        Marks a `review` or `unmatched` line as not to be recorded. Later lines with the same
+        bank reference, in other files, are ignored too. A line in another status, or of a
+        statement that is being processed, is 409 `invalid_state`. `If-Match` takes the ETag
+        of the bank statement.
 
         Scope: `invoices:write`.
 
         Arguments:
-            reason: Why it is no payment to record, in your words.
+            reason: Why the line is not a payment to record, in your words.
         """
         return self._caller.call(
             m.BankStatementLine,
@@ -178,16 +177,16 @@ class AsyncBankStatementLines:
     ) -> AsyncPages[m.BankStatementLine]:
         """List the lines of a bank statement.
 
-        Returns the lines of a bank statement, in the order of the file. They are kept for 400
-        days: of an older statement there are none, and its payments stay.
+        Returns the lines of a bank statement, in the order of the file. We keep lines for 400
+        days: an older statement has none, but its payments stay.
 
         Scope: `invoices:read`.
 
         Arguments:
             status: Lines in one of these statuses, separated by commas.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.BankStatementLine,
@@ -207,18 +206,18 @@ class AsyncBankStatementLines:
     ) -> AsyncPages[m.BankStatementLine]:
         """List the lines of all bank statements.
 
-        Returns the lines of all bank statements, those of the latest upload first, and of
-        each the last line of the file first. With `status=review,unmatched` these are the
-        lines that wait for a person: each is settled by `match` or `ignore` of its
-        `bank_statement_id`, once that is processed. Lines are kept for 400 days.
+        Returns the lines of all bank statements, from the latest upload to the earliest, and
+        from the last line of each file to the first. With `status=review,unmatched` the list
+        contains the lines that wait for a person: settle each with `match` or `ignore` of its
+        `bank_statement_id`, once that is processed. We keep lines for 400 days.
 
         Scope: `invoices:read`.
 
         Arguments:
             status: Lines in one of these statuses, separated by commas.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.BankStatementLine,
@@ -234,8 +233,8 @@ class AsyncBankStatementLines:
     ) -> m.BankStatementLineCounts:
         """Count the lines of all bank statements.
 
-        Returns the number of lines in each status, of all bank statements whose lines are
-        kept. Those of a statement that is being processed are counted at its end.
+        Returns the number of lines in each status, over all bank statements whose lines we
+        still keep. Lines of a statement that is being processed count at its end.
 
         Scope: `invoices:read`.
         """
@@ -257,21 +256,20 @@ class AsyncBankStatementLines:
     ) -> m.BankStatementLine:
         """Match a line of a bank statement.
 
-        Records the payment of a credit that is `review` or `unmatched`, with its amount, its
-        day and its reference of the bank, and pays invoices by it: those of one buyer, as
-        `POST /v1/payments` does. An allocation of `suggestions` can be sent as it is. Every
-        line with this reference and amount is then `matched`, as it is by `POST /v1/payments`
-        with both. One of another amount stays open. A line in another status, a debit, or a
-        line of a statement that is being processed is 409 `invalid_state`. `If-Match` is
-        about the bank statement.
+        Records a payment for a `review` or `unmatched` credit, with its amount, day and bank
+        reference, and allocates it to invoices of one buyer like `POST /v1/payments`. You can
+        send an allocation of `suggestions` unchanged. Every line with this reference and
+        amount is then `matched`, as after `POST /v1/payments` with both; one with another
+        amount stays open. A line in another status, a debit, or a line of a statement that is
+        being processed is 409 `invalid_state`. `If-Match` takes the ETag of the bank
+        statement.
 
         Scope: `invoices:write`.
 
         Arguments:
-            allocations: The invoices that it pays, in this order. Their amounts together are
-                no more than the line; what is left stays `unallocated`.
-            buyer_id: The stored buyer whose money it is. Left out: that of the first invoice
-                that it pays.
+            allocations: The invoices to pay, in this order. The total must not exceed the
+                line; the rest stays `unallocated`.
+            buyer_id: The saved buyer who paid. If omitted: the buyer of the first invoice.
         """
         return await self._caller.call(
             m.BankStatementLine,
@@ -292,15 +290,15 @@ class AsyncBankStatementLines:
     ) -> m.BankStatementLine:
         """Ignore a line of a bank statement.
 
-        Says of a line that is `review` or `unmatched` that no payment is to be recorded of
-        it. A line with its reference of the bank in a file that is processed later is
-        ignored, too. A line in another status, or of a statement that is being processed, is
-        409 `invalid_state`. `If-Match` is about the bank statement.
+        Marks a `review` or `unmatched` line as not to be recorded. Later lines with the same
+        bank reference, in other files, are ignored too. A line in another status, or of a
+        statement that is being processed, is 409 `invalid_state`. `If-Match` takes the ETag
+        of the bank statement.
 
         Scope: `invoices:write`.
 
         Arguments:
-            reason: Why it is no payment to record, in your words.
+            reason: Why the line is not a payment to record, in your words.
         """
         return await self._caller.call(
             m.BankStatementLine,

@@ -29,28 +29,28 @@ class BankStatements:
     ) -> m.BankStatement:
         """Process a bank statement.
 
-        Reads a file of a bank, and records a payment for each credit that names an invoice by
-        its number, in the reference or in the text, and whose amount is what is due of it.
-        The statement is `processing`, and ends as `processed` or `failed`. A line whose
-        reference of the bank has counted before is ignored, whatever file it comes in, so
-        that statements may overlap. A debit by which the bank takes a credit back (`RvslInd`
-        of camt.053) reverses the payment that has a reference of it and its amount. A credit
-        that names an invoice and has another amount than is due is for you to `review`, with
-        `suggestions`, and so is one that looks like a payment recorded by a call, of the same
-        amount for the invoice within a week. An account has one statement processed at a
-        time, and at most 20 that wait: one more is 429 `rate_limited` with `"limit":
-        "queue"`.
+        Reads a bank statement file, and records a payment for each credit that contains the
+        number of an invoice in its reference or narration and whose amount equals the amount
+        due. The statement is `processing`, and ends as `processed` or `failed`. A line whose
+        bank reference already counts is ignored, in whichever file it arrives, so statements
+        may overlap. A debit that reverses a credit (`RvslInd` of camt.053) reverses the
+        payment with the same reference and amount. A credit that names an invoice but differs
+        from its amount due becomes `review`, with `suggestions`; so does one that looks like
+        a payment recorded by a call, of the same amount for the invoice within a week. We
+        process one statement of an account at a time, and at most 20 can wait: one more is
+        429 `rate_limited` with `"limit": "queue"`.
 
         Scope: `invoices:write`.
 
         Arguments:
-            upload_id: An upload of `text/csv` or `application/xml`, whose content is there.
+            upload_id: An upload of `text/csv` or `application/xml` whose content has been
+                sent.
             format: `csv`: UTF-8 with the header `date,reference,description,amount,currency`,
                 a dot before the decimals, credits positive; or with the columns of `mapping`.
-                `camt.053`: the XML message of ISO 20022.
-            mapping: The columns of a CSV file of the bank. Left out: those that were last
-                sent with this `bank_name`, or else those of the format.
-            bank_name: The bank, in your words: the mapping is kept for its next files.
+                `camt.053`: the ISO 20022 XML message.
+            mapping: The columns of a CSV file of the bank. If omitted: the columns last sent
+                with this `bank_name` or, without any, those of the format.
+            bank_name: The bank, in your words: the mapping is saved for its next files.
         """
         return self._caller.call(
             m.BankStatement,
@@ -75,9 +75,9 @@ class BankStatements:
         Scope: `invoices:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.BankStatement,
@@ -130,28 +130,28 @@ class AsyncBankStatements:
     ) -> m.BankStatement:
         """Process a bank statement.
 
-        Reads a file of a bank, and records a payment for each credit that names an invoice by
-        its number, in the reference or in the text, and whose amount is what is due of it.
-        The statement is `processing`, and ends as `processed` or `failed`. A line whose
-        reference of the bank has counted before is ignored, whatever file it comes in, so
-        that statements may overlap. A debit by which the bank takes a credit back (`RvslInd`
-        of camt.053) reverses the payment that has a reference of it and its amount. A credit
-        that names an invoice and has another amount than is due is for you to `review`, with
-        `suggestions`, and so is one that looks like a payment recorded by a call, of the same
-        amount for the invoice within a week. An account has one statement processed at a
-        time, and at most 20 that wait: one more is 429 `rate_limited` with `"limit":
-        "queue"`.
+        Reads a bank statement file, and records a payment for each credit that contains the
+        number of an invoice in its reference or narration and whose amount equals the amount
+        due. The statement is `processing`, and ends as `processed` or `failed`. A line whose
+        bank reference already counts is ignored, in whichever file it arrives, so statements
+        may overlap. A debit that reverses a credit (`RvslInd` of camt.053) reverses the
+        payment with the same reference and amount. A credit that names an invoice but differs
+        from its amount due becomes `review`, with `suggestions`; so does one that looks like
+        a payment recorded by a call, of the same amount for the invoice within a week. We
+        process one statement of an account at a time, and at most 20 can wait: one more is
+        429 `rate_limited` with `"limit": "queue"`.
 
         Scope: `invoices:write`.
 
         Arguments:
-            upload_id: An upload of `text/csv` or `application/xml`, whose content is there.
+            upload_id: An upload of `text/csv` or `application/xml` whose content has been
+                sent.
             format: `csv`: UTF-8 with the header `date,reference,description,amount,currency`,
                 a dot before the decimals, credits positive; or with the columns of `mapping`.
-                `camt.053`: the XML message of ISO 20022.
-            mapping: The columns of a CSV file of the bank. Left out: those that were last
-                sent with this `bank_name`, or else those of the format.
-            bank_name: The bank, in your words: the mapping is kept for its next files.
+                `camt.053`: the ISO 20022 XML message.
+            mapping: The columns of a CSV file of the bank. If omitted: the columns last sent
+                with this `bank_name` or, without any, those of the format.
+            bank_name: The bank, in your words: the mapping is saved for its next files.
         """
         return await self._caller.call(
             m.BankStatement,
@@ -176,9 +176,9 @@ class AsyncBankStatements:
         Scope: `invoices:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.BankStatement,

@@ -30,15 +30,15 @@ class Buyers:
     ) -> m.BuyerRecord:
         """Create a buyer.
 
-        Stores a buyer, to which orders refer by `buyer_id`.
+        Creates a buyer, which orders name by `buyer_id`.
 
         Scope: `orders:write`.
 
         Arguments:
             name: The legal name of the buyer.
-            gstin: GST identification number. Left out for an unregistered buyer.
-            consignee: Who receives the goods at the shipping address; orders by `buyer_id`
-                take it over.
+            gstin: GST identification number. Omit it for an unregistered buyer.
+            consignee: The consignee: who receives the goods at the shipping address. Orders
+                with this `buyer_id` copy it.
         """
         return self._caller.call(
             m.BuyerRecord,
@@ -67,14 +67,14 @@ class Buyers:
         Scope: `orders:read`.
 
         Arguments:
-            name: Buyers of exactly this name.
+            name: Buyers with exactly this name.
             gstin: Buyers with this GSTIN.
-            q: Buyers whose name, GSTIN or contact (its name or e-mail address) begins with
-                this text, or has a word from which on it does: `bluep`, `retail`, `29AAG`,
-                `purchase@`. Small letters and capitals are the same.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            q: Buyers whose name, GSTIN or contact (name or email address) begins with this
+                text, or contains a word that begins with it: `bluep`, `retail`, `29AAG`,
+                `purchase@`. Case is ignored.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.BuyerRecord,
@@ -116,8 +116,8 @@ class Buyers:
     ) -> m.BuyerRecord:
         """Update a buyer.
 
-        Changes the fields that are sent, and leaves the others as they are. Orders keep the
-        copy that they have; to renew it, send the order its `buyer_id` again.
+        Changes the fields that you send and leaves the others unchanged. Existing orders keep
+        their copy; to renew it, send the order its `buyer_id` again.
 
         Scope: `orders:write`.
 
@@ -143,8 +143,7 @@ class Buyers:
     ) -> m.DeletedBuyer:
         """Delete a buyer.
 
-        Deletes a buyer that no order refers to; one that an order refers to is 409
-        `conflict`.
+        Deletes a buyer that no order uses. If an order uses it, the answer is 409 `conflict`.
 
         Scope: `orders:write`.
         """
@@ -173,15 +172,15 @@ class AsyncBuyers:
     ) -> m.BuyerRecord:
         """Create a buyer.
 
-        Stores a buyer, to which orders refer by `buyer_id`.
+        Creates a buyer, which orders name by `buyer_id`.
 
         Scope: `orders:write`.
 
         Arguments:
             name: The legal name of the buyer.
-            gstin: GST identification number. Left out for an unregistered buyer.
-            consignee: Who receives the goods at the shipping address; orders by `buyer_id`
-                take it over.
+            gstin: GST identification number. Omit it for an unregistered buyer.
+            consignee: The consignee: who receives the goods at the shipping address. Orders
+                with this `buyer_id` copy it.
         """
         return await self._caller.call(
             m.BuyerRecord,
@@ -210,14 +209,14 @@ class AsyncBuyers:
         Scope: `orders:read`.
 
         Arguments:
-            name: Buyers of exactly this name.
+            name: Buyers with exactly this name.
             gstin: Buyers with this GSTIN.
-            q: Buyers whose name, GSTIN or contact (its name or e-mail address) begins with
-                this text, or has a word from which on it does: `bluep`, `retail`, `29AAG`,
-                `purchase@`. Small letters and capitals are the same.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            q: Buyers whose name, GSTIN or contact (name or email address) begins with this
+                text, or contains a word that begins with it: `bluep`, `retail`, `29AAG`,
+                `purchase@`. Case is ignored.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.BuyerRecord,
@@ -259,8 +258,8 @@ class AsyncBuyers:
     ) -> m.BuyerRecord:
         """Update a buyer.
 
-        Changes the fields that are sent, and leaves the others as they are. Orders keep the
-        copy that they have; to renew it, send the order its `buyer_id` again.
+        Changes the fields that you send and leaves the others unchanged. Existing orders keep
+        their copy; to renew it, send the order its `buyer_id` again.
 
         Scope: `orders:write`.
 
@@ -286,8 +285,7 @@ class AsyncBuyers:
     ) -> m.DeletedBuyer:
         """Delete a buyer.
 
-        Deletes a buyer that no order refers to; one that an order refers to is 409
-        `conflict`.
+        Deletes a buyer that no order uses. If an order uses it, the answer is 409 `conflict`.
 
         Scope: `orders:write`.
         """

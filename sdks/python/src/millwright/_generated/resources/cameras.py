@@ -36,21 +36,21 @@ class Cameras:
     ) -> m.Camera:
         """Register a camera.
 
-        Registers a camera, which may send batches from then on.
+        Registers a camera, which can send batches from then on.
 
         Scope: `cameras:write`.
 
         Arguments:
-            name: Your name of the camera.
-            line: The production line that it watches.
-            station: Its place on the line.
+            name: Your name for the camera.
+            line: The production line of the camera.
+            station: The place of the camera on the line.
             stage: The stage of production, such as `printing`.
-            grace_period_seconds: How many seconds it may be silent before
+            grace_period_seconds: The number of seconds without a batch after which
                 `vision.camera.offline` is sent.
             noise_threshold: Detections with a lower score are dropped.
-            confidence_threshold: The score at which an object becomes a defect, where its
-                class has no threshold of its own.
-            class_thresholds: By class, the score at which an object becomes a defect.
+            confidence_threshold: The score at which an object becomes a defect, if its class
+                has no threshold of its own.
+            class_thresholds: For each class, the score at which an object becomes a defect.
         """
         return self._caller.call(
             m.Camera,
@@ -83,14 +83,13 @@ class Cameras:
             status: Cameras whose health has this status, or one of these, separated by
                 commas.
             line: Cameras of this production line.
-            q: Cameras whose name, line or station begins with this text, or has a word from
-                which on it does: `line 2`, `inspection`. Small letters and capitals are the
-                same.
-            breached: Cameras whose limit is breached, with `true`: those with a `breach`. The
-                others, with `false`.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            q: Cameras whose name, line or station begins with this text, or contains a word
+                that begins with it: `line 2`, `inspection`. Case is ignored.
+            breached: With `true`: cameras whose limit is breached, that is, with a `breach`.
+                With `false`: the others.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.Camera,
@@ -136,22 +135,22 @@ class Cameras:
     ) -> m.Camera:
         """Update a camera.
 
-        Changes the fields that are sent; `metadata` is merged by key. Thresholds hold for the
-        batches that arrive from then on.
+        Changes the fields that you send; `metadata` is merged by key. Thresholds apply to
+        later batches.
 
         Scope: `cameras:write`.
 
         Arguments:
-            name: Your name of the camera.
-            grace_period_seconds: How many seconds it may be silent before
+            name: Your name for the camera.
+            grace_period_seconds: The number of seconds without a batch after which
                 `vision.camera.offline` is sent.
             noise_threshold: Detections with a lower score are dropped.
-            confidence_threshold: The score at which an object becomes a defect, where its
-                class has no threshold of its own.
-            class_thresholds: By class, the score at which an object becomes a defect.
-                Replaces all that there were.
-            defect_limit: Replaces the limit as a whole; null removes it. A breach that goes
-                on ends with the next batch, and is not shown before that either.
+            confidence_threshold: The score at which an object becomes a defect, if its class
+                has no threshold of its own.
+            class_thresholds: For each class, the score at which an object becomes a defect.
+                Replaces all existing entries.
+            defect_limit: Replaces the whole limit; null removes it. A present breach ends
+                with the next batch, and is not shown until then either.
         """
         return self._caller.call(
             m.Camera,
@@ -169,8 +168,8 @@ class Cameras:
     ) -> m.Camera:
         """Disable a camera.
 
-        Its batches are refused from then on (409 `invalid_state`), and it is never offline. A
-        disabled camera is 409 `invalid_state`.
+        Refuses the batches of the camera from then on (409 `invalid_state`); a disabled
+        camera is never offline. Disabling a disabled camera is 409 `invalid_state`.
 
         Scope: `cameras:write`.
         """
@@ -188,8 +187,9 @@ class Cameras:
     ) -> m.Camera:
         """Enable a camera.
 
-        Its batches are taken again. Until the first arrives, it is `offline`, or
-        `never_seen`, without an event. One that is not disabled is 409 `invalid_state`.
+        Accepts the batches of the camera again. Until the first one arrives, the camera is
+        `offline` or `never_seen`, without an event. A camera that is not disabled is 409
+        `invalid_state`.
 
         Scope: `cameras:write`.
         """
@@ -210,15 +210,15 @@ class Cameras:
     ) -> Pages[m.TimelineEntry]:
         """Get the timeline of a camera.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `cameras:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.TimelineEntry,
@@ -240,26 +240,26 @@ class Cameras:
     ) -> m.AcceptedInspection:
         """Send a batch of inspections.
 
-        Takes the parts that a camera has inspected with what it saw of them, or a heartbeat.
-        A body has at most 2,000 detections, a camera sends at most 10,000 in a minute, and
-        all cameras of an account together 2,000 at once and 500 a second from then on; more
-        of them is 429 `rate_limited`, and nothing of that batch is kept. The body may be
-        compressed by `Content-Encoding: gzip`; it has at most 1 MiB once it is unpacked.
-        Where the brokers do not take it, the answer is 503: send the same batch again. A
-        batch whose number in its epoch was seen, or is more than 1,000 behind the latest,
-        changes nothing. `Idempotency-Key` does nothing here: camera, epoch and sequence do
-        its work. A disabled camera is 409 `invalid_state`.
+        Accepts the inspected parts of a camera with their detections, or a heartbeat. A body
+        has at most 2,000 detections. A camera can send 10,000 detections a minute, and all
+        cameras of an account together 2,000 at once and 500 a second after that; more is 429
+        `rate_limited`, and nothing of that batch is stored. The body can be compressed with
+        `Content-Encoding: gzip`; uncompressed it has at most 1 MiB. If our brokers cannot
+        accept it, the answer is 503: send the same batch again. A batch whose number was
+        already seen in its epoch, or is more than 1,000 behind the latest, changes nothing.
+        `Idempotency-Key` has no effect here: camera, epoch and sequence take its place. A
+        disabled camera is 409 `invalid_state`.
 
         Scope: `cameras:write`.
 
         Arguments:
-            epoch: A text that the camera chooses anew at each of its starts. A new one counts
-                as a reconnect.
-            sequence: Counts the batches of the epoch, from 1. A repeated number changes
-                nothing.
-            frames: How many frames were looked at.
-            parts: The parts that were inspected. Left out or empty: a heartbeat. All parts of
-                a body have at most 2,000 detections.
+            epoch: A text that the camera chooses anew at each start. A new one counts as a
+                reconnect.
+            sequence: The number of the batch within the epoch, from 1. A repeated number
+                changes nothing.
+            frames: The number of frames inspected.
+            parts: The inspected parts. Omitted or empty: a heartbeat. All parts of a body
+                have at most 2,000 detections.
         """
         return self._caller.call(
             m.AcceptedInspection,
@@ -281,17 +281,17 @@ class Cameras:
     ) -> m.InspectionChart:
         """Get the chart of a camera.
 
-        Computes the chart of what a camera has inspected, of the last 24 hours if no period
-        is named. Verdicts count: dismissed defects are left out. More than 500,000 parts, or
-        10,000 subgroups, are 400 `invalid_parameter`.
+        Computes the chart of a camera, over the last 24 hours if you name no period. Reviews
+        count: dismissed defects are left out. More than 500,000 parts, or 10,000 subgroups,
+        are 400 `invalid_parameter`.
 
         Scope: `defects:read`.
 
         Arguments:
             from_: The beginning of the period, at most 90 days ago.
-            to: The end of the period, which is not in it.
+            to: The end of the period, exclusive.
             subgroup: How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`.
-                Left out: as many parts as make about 25 subgroups.
+                If omitted: by the number of parts that gives about 25 subgroups.
         """
         return self._caller.call(
             m.InspectionChart,
@@ -312,17 +312,17 @@ class Cameras:
     ) -> m.LimitPreview:
         """Preview a limit.
 
-        Answers the breaches that a limit would have made, had it been set at the beginning of
-        a period: by the parts of the camera that were received in it. It goes through all of
-        them, which may take some seconds. A period with more than 500,000 batches of parts,
-        or 10,000 breaches, is 400 `invalid_parameter`, and the message says when it has to
-        end. Changes nothing.
+        Returns the breaches that a limit would have caused if it had applied from the
+        beginning of a period, based on the parts of the camera received in it. It reads all
+        of them, which may take some seconds. A period with more than 500,000 batches of
+        parts, or 10,000 breaches, is 400 `invalid_parameter`, and the message says how far
+        the period may extend. Changes nothing.
 
         Scope: `defects:read`.
 
         Arguments:
             from_: The beginning of the period.
-            to: The end of the period, which is not in it.
+            to: The end of the period, exclusive.
         """
         return self._caller.call(
             m.LimitPreview,
@@ -355,21 +355,21 @@ class AsyncCameras:
     ) -> m.Camera:
         """Register a camera.
 
-        Registers a camera, which may send batches from then on.
+        Registers a camera, which can send batches from then on.
 
         Scope: `cameras:write`.
 
         Arguments:
-            name: Your name of the camera.
-            line: The production line that it watches.
-            station: Its place on the line.
+            name: Your name for the camera.
+            line: The production line of the camera.
+            station: The place of the camera on the line.
             stage: The stage of production, such as `printing`.
-            grace_period_seconds: How many seconds it may be silent before
+            grace_period_seconds: The number of seconds without a batch after which
                 `vision.camera.offline` is sent.
             noise_threshold: Detections with a lower score are dropped.
-            confidence_threshold: The score at which an object becomes a defect, where its
-                class has no threshold of its own.
-            class_thresholds: By class, the score at which an object becomes a defect.
+            confidence_threshold: The score at which an object becomes a defect, if its class
+                has no threshold of its own.
+            class_thresholds: For each class, the score at which an object becomes a defect.
         """
         return await self._caller.call(
             m.Camera,
@@ -402,14 +402,13 @@ class AsyncCameras:
             status: Cameras whose health has this status, or one of these, separated by
                 commas.
             line: Cameras of this production line.
-            q: Cameras whose name, line or station begins with this text, or has a word from
-                which on it does: `line 2`, `inspection`. Small letters and capitals are the
-                same.
-            breached: Cameras whose limit is breached, with `true`: those with a `breach`. The
-                others, with `false`.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            q: Cameras whose name, line or station begins with this text, or contains a word
+                that begins with it: `line 2`, `inspection`. Case is ignored.
+            breached: With `true`: cameras whose limit is breached, that is, with a `breach`.
+                With `false`: the others.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.Camera,
@@ -455,22 +454,22 @@ class AsyncCameras:
     ) -> m.Camera:
         """Update a camera.
 
-        Changes the fields that are sent; `metadata` is merged by key. Thresholds hold for the
-        batches that arrive from then on.
+        Changes the fields that you send; `metadata` is merged by key. Thresholds apply to
+        later batches.
 
         Scope: `cameras:write`.
 
         Arguments:
-            name: Your name of the camera.
-            grace_period_seconds: How many seconds it may be silent before
+            name: Your name for the camera.
+            grace_period_seconds: The number of seconds without a batch after which
                 `vision.camera.offline` is sent.
             noise_threshold: Detections with a lower score are dropped.
-            confidence_threshold: The score at which an object becomes a defect, where its
-                class has no threshold of its own.
-            class_thresholds: By class, the score at which an object becomes a defect.
-                Replaces all that there were.
-            defect_limit: Replaces the limit as a whole; null removes it. A breach that goes
-                on ends with the next batch, and is not shown before that either.
+            confidence_threshold: The score at which an object becomes a defect, if its class
+                has no threshold of its own.
+            class_thresholds: For each class, the score at which an object becomes a defect.
+                Replaces all existing entries.
+            defect_limit: Replaces the whole limit; null removes it. A present breach ends
+                with the next batch, and is not shown until then either.
         """
         return await self._caller.call(
             m.Camera,
@@ -488,8 +487,8 @@ class AsyncCameras:
     ) -> m.Camera:
         """Disable a camera.
 
-        Its batches are refused from then on (409 `invalid_state`), and it is never offline. A
-        disabled camera is 409 `invalid_state`.
+        Refuses the batches of the camera from then on (409 `invalid_state`); a disabled
+        camera is never offline. Disabling a disabled camera is 409 `invalid_state`.
 
         Scope: `cameras:write`.
         """
@@ -507,8 +506,9 @@ class AsyncCameras:
     ) -> m.Camera:
         """Enable a camera.
 
-        Its batches are taken again. Until the first arrives, it is `offline`, or
-        `never_seen`, without an event. One that is not disabled is 409 `invalid_state`.
+        Accepts the batches of the camera again. Until the first one arrives, the camera is
+        `offline` or `never_seen`, without an event. A camera that is not disabled is 409
+        `invalid_state`.
 
         Scope: `cameras:write`.
         """
@@ -529,15 +529,15 @@ class AsyncCameras:
     ) -> AsyncPages[m.TimelineEntry]:
         """Get the timeline of a camera.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `cameras:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.TimelineEntry,
@@ -559,26 +559,26 @@ class AsyncCameras:
     ) -> m.AcceptedInspection:
         """Send a batch of inspections.
 
-        Takes the parts that a camera has inspected with what it saw of them, or a heartbeat.
-        A body has at most 2,000 detections, a camera sends at most 10,000 in a minute, and
-        all cameras of an account together 2,000 at once and 500 a second from then on; more
-        of them is 429 `rate_limited`, and nothing of that batch is kept. The body may be
-        compressed by `Content-Encoding: gzip`; it has at most 1 MiB once it is unpacked.
-        Where the brokers do not take it, the answer is 503: send the same batch again. A
-        batch whose number in its epoch was seen, or is more than 1,000 behind the latest,
-        changes nothing. `Idempotency-Key` does nothing here: camera, epoch and sequence do
-        its work. A disabled camera is 409 `invalid_state`.
+        Accepts the inspected parts of a camera with their detections, or a heartbeat. A body
+        has at most 2,000 detections. A camera can send 10,000 detections a minute, and all
+        cameras of an account together 2,000 at once and 500 a second after that; more is 429
+        `rate_limited`, and nothing of that batch is stored. The body can be compressed with
+        `Content-Encoding: gzip`; uncompressed it has at most 1 MiB. If our brokers cannot
+        accept it, the answer is 503: send the same batch again. A batch whose number was
+        already seen in its epoch, or is more than 1,000 behind the latest, changes nothing.
+        `Idempotency-Key` has no effect here: camera, epoch and sequence take its place. A
+        disabled camera is 409 `invalid_state`.
 
         Scope: `cameras:write`.
 
         Arguments:
-            epoch: A text that the camera chooses anew at each of its starts. A new one counts
-                as a reconnect.
-            sequence: Counts the batches of the epoch, from 1. A repeated number changes
-                nothing.
-            frames: How many frames were looked at.
-            parts: The parts that were inspected. Left out or empty: a heartbeat. All parts of
-                a body have at most 2,000 detections.
+            epoch: A text that the camera chooses anew at each start. A new one counts as a
+                reconnect.
+            sequence: The number of the batch within the epoch, from 1. A repeated number
+                changes nothing.
+            frames: The number of frames inspected.
+            parts: The inspected parts. Omitted or empty: a heartbeat. All parts of a body
+                have at most 2,000 detections.
         """
         return await self._caller.call(
             m.AcceptedInspection,
@@ -600,17 +600,17 @@ class AsyncCameras:
     ) -> m.InspectionChart:
         """Get the chart of a camera.
 
-        Computes the chart of what a camera has inspected, of the last 24 hours if no period
-        is named. Verdicts count: dismissed defects are left out. More than 500,000 parts, or
-        10,000 subgroups, are 400 `invalid_parameter`.
+        Computes the chart of a camera, over the last 24 hours if you name no period. Reviews
+        count: dismissed defects are left out. More than 500,000 parts, or 10,000 subgroups,
+        are 400 `invalid_parameter`.
 
         Scope: `defects:read`.
 
         Arguments:
             from_: The beginning of the period, at most 90 days ago.
-            to: The end of the period, which is not in it.
+            to: The end of the period, exclusive.
             subgroup: How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`.
-                Left out: as many parts as make about 25 subgroups.
+                If omitted: by the number of parts that gives about 25 subgroups.
         """
         return await self._caller.call(
             m.InspectionChart,
@@ -631,17 +631,17 @@ class AsyncCameras:
     ) -> m.LimitPreview:
         """Preview a limit.
 
-        Answers the breaches that a limit would have made, had it been set at the beginning of
-        a period: by the parts of the camera that were received in it. It goes through all of
-        them, which may take some seconds. A period with more than 500,000 batches of parts,
-        or 10,000 breaches, is 400 `invalid_parameter`, and the message says when it has to
-        end. Changes nothing.
+        Returns the breaches that a limit would have caused if it had applied from the
+        beginning of a period, based on the parts of the camera received in it. It reads all
+        of them, which may take some seconds. A period with more than 500,000 batches of
+        parts, or 10,000 breaches, is 400 `invalid_parameter`, and the message says how far
+        the period may extend. Changes nothing.
 
         Scope: `defects:read`.
 
         Arguments:
             from_: The beginning of the period.
-            to: The end of the period, which is not in it.
+            to: The end of the period, exclusive.
         """
         return await self._caller.call(
             m.LimitPreview,

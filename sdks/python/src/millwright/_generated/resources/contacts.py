@@ -41,15 +41,15 @@ class Contacts:
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> m.ContactExport:
-        """Export what is kept of a contact.
+        """Export the data of a contact.
 
-        Returns the contact, its conversations and their messages as the contact may see them,
-        oldest first, over as many pages as it takes.
+        Returns the contact with its conversations and messages as the contact can see them,
+        oldest first, in pages.
 
         Scope: `desk:read`.
 
         Arguments:
-            cursor: The `next_cursor` of the page before.
+            cursor: The `next_cursor` of the previous page.
         """
         return self._caller.call(
             m.ContactExport,
@@ -66,10 +66,10 @@ class Contacts:
     ) -> m.Erasure:
         """Erase a contact.
 
-        Erases what is kept of a person: the contact, what was said in its conversations,
+        Erases the personal data of a contact: the contact, the messages of its conversations,
         their subjects, summaries, contexts and metadata, and the stored answers of calls
         about them. The conversations stay, resolved and empty. While an event about them is
-        not published yet, it is 503 `upstream_unavailable`: try again.
+        not published yet, the answer is 503 `upstream_unavailable`: retry.
 
         Scope: `desk:write`.
         """
@@ -110,15 +110,15 @@ class AsyncContacts:
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> m.ContactExport:
-        """Export what is kept of a contact.
+        """Export the data of a contact.
 
-        Returns the contact, its conversations and their messages as the contact may see them,
-        oldest first, over as many pages as it takes.
+        Returns the contact with its conversations and messages as the contact can see them,
+        oldest first, in pages.
 
         Scope: `desk:read`.
 
         Arguments:
-            cursor: The `next_cursor` of the page before.
+            cursor: The `next_cursor` of the previous page.
         """
         return await self._caller.call(
             m.ContactExport,
@@ -135,10 +135,10 @@ class AsyncContacts:
     ) -> m.Erasure:
         """Erase a contact.
 
-        Erases what is kept of a person: the contact, what was said in its conversations,
+        Erases the personal data of a contact: the contact, the messages of its conversations,
         their subjects, summaries, contexts and metadata, and the stored answers of calls
         about them. The conversations stay, resolved and empty. While an event about them is
-        not published yet, it is 503 `upstream_unavailable`: try again.
+        not published yet, the answer is 503 `upstream_unavailable`: retry.
 
         Scope: `desk:write`.
         """

@@ -34,20 +34,20 @@ class Conversations:
     ) -> m.Conversation:
         """Begin a conversation.
 
-        Begins a conversation that the AI agent controls.
+        Begins a conversation, which the AI agent controls.
 
         Scope: `desk:write`.
 
         Arguments:
-            channel: How the contact reaches you. `web_chat`: a chat on a page. `email`:
-                e-mail. `phone`: a call, as it is written down. `whatsapp`: WhatsApp. `other`:
-                any other way.
-            subject: What it is about, in a line.
-            order_id: The order that it is about, taken as it is given.
-            invoice_id: The invoice that it is about, taken as it is given.
+            channel: The channel of the contact. `web_chat`: a chat on a page. `email`: an
+                email. `phone`: a call, as a transcript. `whatsapp`: WhatsApp. `other`: any
+                other way.
+            subject: The subject, in one line.
+            order_id: The order that it is about; we do not check that it exists.
+            invoice_id: The invoice that it is about; we do not check that it exists.
             queue_id: The queue in which it waits for a person once it is escalated.
-            priority: How urgent it is, for your own use. `low`: it can wait. `normal`: as
-                most. `high`: before others. `urgent`: before all others.
+            priority: How urgent it is, for your own use. `low`: it can wait. `normal`: the
+                usual priority. `high`: before others. `urgent`: before all others.
         """
         return self._caller.call(
             m.Conversation,
@@ -84,11 +84,11 @@ class Conversations:
             contact_id: Conversations with this contact.
             order_id: Conversations about this order, or about one of these, separated by
                 commas: up to 25.
-            q: Conversations whose subject begins with this text, or has a word from which on
-                it does: `damaged`, `refund for`. Small letters and capitals are the same.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            q: Conversations whose subject begins with this text, or contains a word that
+                begins with it: `damaged`, `refund for`. Case is ignored.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.Conversation,
@@ -110,7 +110,8 @@ class Conversations:
     ) -> m.ConversationCounts:
         """Count conversations.
 
-        Returns the number of conversations in each state, of those that meet all conditions.
+        Returns the number of conversations in each state, among those that meet all
+        conditions.
 
         Scope: `desk:read`.
 
@@ -120,8 +121,8 @@ class Conversations:
             contact_id: Conversations with this contact.
             order_id: Conversations about this order, or about one of these, separated by
                 commas: up to 25.
-            q: Conversations whose subject begins with this text, or has a word from which on
-                it does: `damaged`, `refund for`. Small letters and capitals are the same.
+            q: Conversations whose subject begins with this text, or contains a word that
+                begins with it: `damaged`, `refund for`. Case is ignored.
         """
         return self._caller.call(
             m.ConversationCounts,
@@ -145,7 +146,7 @@ class Conversations:
         Scope: `desk:read`.
 
         Arguments:
-            audience: `contact`: only what the contact may see. Left out: everything.
+            audience: `contact`: only what the contact can see. If omitted: everything.
         """
         return self._caller.call(
             m.Conversation | m.ContactConversation,
@@ -165,15 +166,15 @@ class Conversations:
     ) -> Pages[m.TimelineEntry]:
         """Get the timeline of a conversation.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `desk:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.TimelineEntry,
@@ -194,12 +195,12 @@ class Conversations:
         priority: p.ConversationPriorityParams | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.Conversation:
-        """Hand a conversation to a person.
+        """Escalate a conversation to a person.
 
         Ends the control of the AI agent: its messages are 409 `not_in_control` from then on.
-        It is told once by `desk.conversation.escalated`, and once more if nobody accepts it
-        in time. A conversation that waits already is answered as it is, with the escalation
-        that stands.
+        Emits `desk.conversation.escalated`, and emits it once more if nobody accepts the
+        conversation in time. If the conversation already waits, the answer is the
+        conversation with its present escalation.
 
         Scope: `desk:write`.
 
@@ -207,13 +208,13 @@ class Conversations:
             reason: Why a person is needed. `user_requested`: the contact asked for a person.
                 `low_confidence`: the agent is not sure of its answer. `failed_attempts`: the
                 agent has tried without success. `policy`: a person has to decide this.
-                `sentiment`: the contact is upset. `other`: anything else.
-            summary: What the person has to know. The contact never sees it.
-            context: Whatever else helps the person, at most 16 KiB as JSON and 20 levels
+                `sentiment`: the contact is upset. `other`: another reason.
+            summary: Information for the person. The contact never sees it.
+            context: Further information for the person, at most 16 KiB as JSON and 20 levels
                 deep. The contact never sees it.
             queue_id: The queue in which it waits for a person once it is escalated.
-            priority: How urgent it is, for your own use. `low`: it can wait. `normal`: as
-                most. `high`: before others. `urgent`: before all others.
+            priority: How urgent it is, for your own use. `low`: it can wait. `normal`: the
+                usual priority. `high`: before others. `urgent`: before all others.
         """
         return self._caller.call(
             m.Conversation,
@@ -233,7 +234,7 @@ class Conversations:
     ) -> m.Conversation:
         """Accept a conversation.
 
-        Gives control to a person. Of several at once one wins; the others are 409
+        Gives control to a person. If several call at once, one gets it; the others are 409
         `invalid_state`.
 
         Scope: `desk:write`.
@@ -261,7 +262,7 @@ class Conversations:
         Scope: `desk:write`.
 
         Arguments:
-            note: A private note to append with it.
+            note: A private note to append.
         """
         return self._caller.call(
             m.Conversation,
@@ -281,12 +282,13 @@ class Conversations:
     ) -> m.Conversation:
         """Resolve a conversation.
 
-        Ends it, whoever controls it. A message of the contact reopens it with the AI agent.
+        Ends the conversation, whoever controls it. A message of the contact reopens it with
+        the AI agent.
 
         Scope: `desk:write`.
 
         Arguments:
-            note: A private note to append with it.
+            note: A private note to append.
         """
         return self._caller.call(
             m.Conversation,
@@ -304,15 +306,15 @@ class Conversations:
         until: dt.datetime | str,
         **options: Unpack[UpdateOptions]
     ) -> m.Conversation:
-        """Put a conversation off.
+        """Snooze a conversation.
 
-        Until that time, or until the contact writes, it is `snoozed`; then it is
-        `human_active` again.
+        Until that time, or until the contact writes, the conversation is `snoozed`; then it
+        is `human_active` again.
 
         Scope: `desk:write`.
 
         Arguments:
-            until: Until when; it lies ahead.
+            until: Until when, in the future.
         """
         return self._caller.call(
             m.Conversation,
@@ -333,9 +335,8 @@ class Conversations:
     ) -> m.Conversation:
         """Reassign a conversation.
 
-        Changes the person, who is there while a person has control, or the queue. An
-        escalation that waits gets the deadline of the new queue, counted from when it was
-        requested.
+        Changes the person, while a person has control, or the queue. A waiting escalation
+        gets the deadline of the new queue, counted from when it was requested.
 
         Scope: `desk:write`.
 
@@ -371,20 +372,20 @@ class AsyncConversations:
     ) -> m.Conversation:
         """Begin a conversation.
 
-        Begins a conversation that the AI agent controls.
+        Begins a conversation, which the AI agent controls.
 
         Scope: `desk:write`.
 
         Arguments:
-            channel: How the contact reaches you. `web_chat`: a chat on a page. `email`:
-                e-mail. `phone`: a call, as it is written down. `whatsapp`: WhatsApp. `other`:
-                any other way.
-            subject: What it is about, in a line.
-            order_id: The order that it is about, taken as it is given.
-            invoice_id: The invoice that it is about, taken as it is given.
+            channel: The channel of the contact. `web_chat`: a chat on a page. `email`: an
+                email. `phone`: a call, as a transcript. `whatsapp`: WhatsApp. `other`: any
+                other way.
+            subject: The subject, in one line.
+            order_id: The order that it is about; we do not check that it exists.
+            invoice_id: The invoice that it is about; we do not check that it exists.
             queue_id: The queue in which it waits for a person once it is escalated.
-            priority: How urgent it is, for your own use. `low`: it can wait. `normal`: as
-                most. `high`: before others. `urgent`: before all others.
+            priority: How urgent it is, for your own use. `low`: it can wait. `normal`: the
+                usual priority. `high`: before others. `urgent`: before all others.
         """
         return await self._caller.call(
             m.Conversation,
@@ -421,11 +422,11 @@ class AsyncConversations:
             contact_id: Conversations with this contact.
             order_id: Conversations about this order, or about one of these, separated by
                 commas: up to 25.
-            q: Conversations whose subject begins with this text, or has a word from which on
-                it does: `damaged`, `refund for`. Small letters and capitals are the same.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            q: Conversations whose subject begins with this text, or contains a word that
+                begins with it: `damaged`, `refund for`. Case is ignored.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.Conversation,
@@ -447,7 +448,8 @@ class AsyncConversations:
     ) -> m.ConversationCounts:
         """Count conversations.
 
-        Returns the number of conversations in each state, of those that meet all conditions.
+        Returns the number of conversations in each state, among those that meet all
+        conditions.
 
         Scope: `desk:read`.
 
@@ -457,8 +459,8 @@ class AsyncConversations:
             contact_id: Conversations with this contact.
             order_id: Conversations about this order, or about one of these, separated by
                 commas: up to 25.
-            q: Conversations whose subject begins with this text, or has a word from which on
-                it does: `damaged`, `refund for`. Small letters and capitals are the same.
+            q: Conversations whose subject begins with this text, or contains a word that
+                begins with it: `damaged`, `refund for`. Case is ignored.
         """
         return await self._caller.call(
             m.ConversationCounts,
@@ -482,7 +484,7 @@ class AsyncConversations:
         Scope: `desk:read`.
 
         Arguments:
-            audience: `contact`: only what the contact may see. Left out: everything.
+            audience: `contact`: only what the contact can see. If omitted: everything.
         """
         return await self._caller.call(
             m.Conversation | m.ContactConversation,
@@ -502,15 +504,15 @@ class AsyncConversations:
     ) -> AsyncPages[m.TimelineEntry]:
         """Get the timeline of a conversation.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `desk:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.TimelineEntry,
@@ -531,12 +533,12 @@ class AsyncConversations:
         priority: p.ConversationPriorityParams | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.Conversation:
-        """Hand a conversation to a person.
+        """Escalate a conversation to a person.
 
         Ends the control of the AI agent: its messages are 409 `not_in_control` from then on.
-        It is told once by `desk.conversation.escalated`, and once more if nobody accepts it
-        in time. A conversation that waits already is answered as it is, with the escalation
-        that stands.
+        Emits `desk.conversation.escalated`, and emits it once more if nobody accepts the
+        conversation in time. If the conversation already waits, the answer is the
+        conversation with its present escalation.
 
         Scope: `desk:write`.
 
@@ -544,13 +546,13 @@ class AsyncConversations:
             reason: Why a person is needed. `user_requested`: the contact asked for a person.
                 `low_confidence`: the agent is not sure of its answer. `failed_attempts`: the
                 agent has tried without success. `policy`: a person has to decide this.
-                `sentiment`: the contact is upset. `other`: anything else.
-            summary: What the person has to know. The contact never sees it.
-            context: Whatever else helps the person, at most 16 KiB as JSON and 20 levels
+                `sentiment`: the contact is upset. `other`: another reason.
+            summary: Information for the person. The contact never sees it.
+            context: Further information for the person, at most 16 KiB as JSON and 20 levels
                 deep. The contact never sees it.
             queue_id: The queue in which it waits for a person once it is escalated.
-            priority: How urgent it is, for your own use. `low`: it can wait. `normal`: as
-                most. `high`: before others. `urgent`: before all others.
+            priority: How urgent it is, for your own use. `low`: it can wait. `normal`: the
+                usual priority. `high`: before others. `urgent`: before all others.
         """
         return await self._caller.call(
             m.Conversation,
@@ -570,7 +572,7 @@ class AsyncConversations:
     ) -> m.Conversation:
         """Accept a conversation.
 
-        Gives control to a person. Of several at once one wins; the others are 409
+        Gives control to a person. If several call at once, one gets it; the others are 409
         `invalid_state`.
 
         Scope: `desk:write`.
@@ -598,7 +600,7 @@ class AsyncConversations:
         Scope: `desk:write`.
 
         Arguments:
-            note: A private note to append with it.
+            note: A private note to append.
         """
         return await self._caller.call(
             m.Conversation,
@@ -618,12 +620,13 @@ class AsyncConversations:
     ) -> m.Conversation:
         """Resolve a conversation.
 
-        Ends it, whoever controls it. A message of the contact reopens it with the AI agent.
+        Ends the conversation, whoever controls it. A message of the contact reopens it with
+        the AI agent.
 
         Scope: `desk:write`.
 
         Arguments:
-            note: A private note to append with it.
+            note: A private note to append.
         """
         return await self._caller.call(
             m.Conversation,
@@ -641,15 +644,15 @@ class AsyncConversations:
         until: dt.datetime | str,
         **options: Unpack[UpdateOptions]
     ) -> m.Conversation:
-        """Put a conversation off.
+        """Snooze a conversation.
 
-        Until that time, or until the contact writes, it is `snoozed`; then it is
-        `human_active` again.
+        Until that time, or until the contact writes, the conversation is `snoozed`; then it
+        is `human_active` again.
 
         Scope: `desk:write`.
 
         Arguments:
-            until: Until when; it lies ahead.
+            until: Until when, in the future.
         """
         return await self._caller.call(
             m.Conversation,
@@ -670,9 +673,8 @@ class AsyncConversations:
     ) -> m.Conversation:
         """Reassign a conversation.
 
-        Changes the person, who is there while a person has control, or the queue. An
-        escalation that waits gets the deadline of the new queue, counted from when it was
-        requested.
+        Changes the person, while a person has control, or the queue. A waiting escalation
+        gets the deadline of the new queue, counted from when it was requested.
 
         Scope: `desk:write`.
 

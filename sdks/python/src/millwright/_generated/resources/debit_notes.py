@@ -30,20 +30,19 @@ class DebitNotes:
     ) -> m.DebitNote:
         """Issue a debit note.
 
-        Adds quantities or amounts to an invoice that is `registered` or `issued`, else 409
-        `invalid_state`. It is checked by the rules of the portal before anything is created,
-        422 `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or
-        `failed`; of an `issued` invoice it is `issued` at once, with tax, and no portal
-        registers it. A `failed` one changes nothing, and its number is used up: correct what
-        `errors` names, and issue another one. Once it is registered, it counts in
-        `amount_debited` of the invoice. `debit_note.registered` and `debit_note.failed` say
-        so.
+        Adds quantities or amounts to an invoice that is `registered` or `issued`, otherwise
+        409 `invalid_state`. We check it by the rules of the portal before creating anything:
+        otherwise 422 `invoice_invalid`. Then it is `registering`, and ends as `registered` or
+        `failed`. A note on an `issued` invoice is `issued` at once, with tax, and no portal
+        registers it. A `failed` note has no effect, and its number is used: correct what
+        `errors` names, and issue another one. Once registered, it counts in `amount_debited`
+        of the invoice. Emits `debit_note.registered` or `debit_note.failed`.
 
         Scope: `invoices:write`.
 
         Arguments:
             reason: Why, in your words.
-            lines: What is added.
+            lines: The quantities or amounts to add.
         """
         return self._caller.call(
             m.DebitNote,
@@ -71,12 +70,12 @@ class DebitNotes:
         Scope: `invoices:read`.
 
         Arguments:
-            invoice_id: Notes about this invoice.
+            invoice_id: Notes on this invoice.
             status: Notes in one of these statuses, separated by commas.
             updated_since: Notes created or changed at this moment or later.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.DebitNote,
@@ -111,10 +110,10 @@ class DebitNotes:
     ) -> bytes:
         """Print a debit note.
 
-        Returns the note as a printable PDF, with its reason, the number and the date of its
-        invoice, and the QR code of the portal where one registers it. It is there once the
-        note is `registered` or `issued`, else 409 `invalid_state`; that of a cancelled one
-        says so on the page.
+        Returns the note as a printable PDF, with its reason, the number and date of its
+        invoice and, if the portal registers it, the QR code. It is available once the note is
+        `registered` or `issued`, otherwise 409 `invalid_state`. The PDF of a cancelled note
+        says so.
 
         Scope: `invoices:read`.
         """
@@ -134,15 +133,15 @@ class DebitNotes:
     ) -> Pages[m.TimelineEntry]:
         """Get the timeline of a debit note.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `invoices:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.TimelineEntry,
@@ -177,20 +176,19 @@ class AsyncDebitNotes:
     ) -> m.DebitNote:
         """Issue a debit note.
 
-        Adds quantities or amounts to an invoice that is `registered` or `issued`, else 409
-        `invalid_state`. It is checked by the rules of the portal before anything is created,
-        422 `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or
-        `failed`; of an `issued` invoice it is `issued` at once, with tax, and no portal
-        registers it. A `failed` one changes nothing, and its number is used up: correct what
-        `errors` names, and issue another one. Once it is registered, it counts in
-        `amount_debited` of the invoice. `debit_note.registered` and `debit_note.failed` say
-        so.
+        Adds quantities or amounts to an invoice that is `registered` or `issued`, otherwise
+        409 `invalid_state`. We check it by the rules of the portal before creating anything:
+        otherwise 422 `invoice_invalid`. Then it is `registering`, and ends as `registered` or
+        `failed`. A note on an `issued` invoice is `issued` at once, with tax, and no portal
+        registers it. A `failed` note has no effect, and its number is used: correct what
+        `errors` names, and issue another one. Once registered, it counts in `amount_debited`
+        of the invoice. Emits `debit_note.registered` or `debit_note.failed`.
 
         Scope: `invoices:write`.
 
         Arguments:
             reason: Why, in your words.
-            lines: What is added.
+            lines: The quantities or amounts to add.
         """
         return await self._caller.call(
             m.DebitNote,
@@ -218,12 +216,12 @@ class AsyncDebitNotes:
         Scope: `invoices:read`.
 
         Arguments:
-            invoice_id: Notes about this invoice.
+            invoice_id: Notes on this invoice.
             status: Notes in one of these statuses, separated by commas.
             updated_since: Notes created or changed at this moment or later.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.DebitNote,
@@ -258,10 +256,10 @@ class AsyncDebitNotes:
     ) -> bytes:
         """Print a debit note.
 
-        Returns the note as a printable PDF, with its reason, the number and the date of its
-        invoice, and the QR code of the portal where one registers it. It is there once the
-        note is `registered` or `issued`, else 409 `invalid_state`; that of a cancelled one
-        says so on the page.
+        Returns the note as a printable PDF, with its reason, the number and date of its
+        invoice and, if the portal registers it, the QR code. It is available once the note is
+        `registered` or `issued`, otherwise 409 `invalid_state`. The PDF of a cancelled note
+        says so.
 
         Scope: `invoices:read`.
         """
@@ -281,15 +279,15 @@ class AsyncDebitNotes:
     ) -> AsyncPages[m.TimelineEntry]:
         """Get the timeline of a debit note.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `invoices:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.TimelineEntry,

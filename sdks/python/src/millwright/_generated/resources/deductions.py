@@ -38,13 +38,13 @@ class Deductions:
         Scope: `invoices:read`.
 
         Arguments:
-            kind: Those of these kinds, separated by commas.
-            from_: Those of payments that were received on this day or later.
-            to: Those of payments that were received on this day or earlier.
-            buyer_id: Those of payments of this stored buyer.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            kind: Deductions of these kinds, separated by commas.
+            from_: Deductions of payments received on this day or later.
+            to: Deductions of payments received on this day or earlier.
+            buyer_id: Deductions of payments of this saved buyer.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.Deduction,
@@ -78,13 +78,13 @@ class AsyncDeductions:
         Scope: `invoices:read`.
 
         Arguments:
-            kind: Those of these kinds, separated by commas.
-            from_: Those of payments that were received on this day or later.
-            to: Those of payments that were received on this day or earlier.
-            buyer_id: Those of payments of this stored buyer.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            kind: Deductions of these kinds, separated by commas.
+            from_: Deductions of payments received on this day or later.
+            to: Deductions of payments received on this day or earlier.
+            buyer_id: Deductions of payments of this saved buyer.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.Deduction,

@@ -50,9 +50,9 @@ class Defects:
             from_: Defects first seen at this moment or later.
             to: Defects first seen before this moment.
             review: Defects with this review, or with one of these, separated by commas.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.Defect,
@@ -76,7 +76,8 @@ class Defects:
     ) -> m.DefectCounts:
         """Count defects.
 
-        Returns the number of defects with each review, of those that meet all conditions.
+        Returns the number of defects with each review status, among those that meet all
+        conditions.
 
         Scope: `defects:read`.
 
@@ -123,8 +124,8 @@ class Defects:
     ) -> m.Defect:
         """Confirm a defect.
 
-        Says that it is a defect of its class. A defect that is reviewed is 409
-        `invalid_state`: reopen it first. One with 200 verdicts is 409 `conflict`.
+        Confirms that it is a defect of its class. A reviewed defect is 409 `invalid_state`:
+        reopen it first. A defect with 200 verdicts is 409 `conflict`.
 
         Scope: `defects:write`.
         """
@@ -145,13 +146,13 @@ class Defects:
     ) -> m.Defect:
         """Reclassify a defect.
 
-        Says that it is a defect of another class. A defect that is reviewed is 409
-        `invalid_state`: reopen it first. One with 200 verdicts is 409 `conflict`.
+        Assigns another class to the defect. A reviewed defect is 409 `invalid_state`: reopen
+        it first. A defect with 200 verdicts is 409 `conflict`.
 
         Scope: `defects:write`.
 
         Arguments:
-            class_: What is wrong instead.
+            class_: The right class.
             reason: Why, in your words.
         """
         return self._caller.call(
@@ -172,8 +173,8 @@ class Defects:
     ) -> m.Defect:
         """Dismiss a defect.
 
-        Says that it is none. Its images are kept for 14 days only. A defect that is reviewed
-        is 409 `invalid_state`: reopen it first. One with 200 verdicts is 409 `conflict`.
+        Marks it as not a defect. We keep its images for 14 days only. A reviewed defect is
+        409 `invalid_state`: reopen it first. A defect with 200 verdicts is 409 `conflict`.
 
         Scope: `defects:write`.
 
@@ -198,9 +199,9 @@ class Defects:
     ) -> m.Defect:
         """Reopen a defect.
 
-        Takes back the latest verdict, so that another can be given; it has the detected class
-        again. One that is not reviewed is 409 `invalid_state`. One with 200 verdicts is 409
-        `conflict`.
+        Reverses the latest verdict, so that another can be given; the defect has the detected
+        class again. A defect that is not reviewed is 409 `invalid_state`. One with 200
+        verdicts is 409 `conflict`.
 
         Scope: `defects:write`.
 
@@ -226,15 +227,15 @@ class Defects:
     ) -> Pages[m.TimelineEntry]:
         """Get the timeline of a defect.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `defects:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.TimelineEntry,
@@ -280,9 +281,9 @@ class AsyncDefects:
             from_: Defects first seen at this moment or later.
             to: Defects first seen before this moment.
             review: Defects with this review, or with one of these, separated by commas.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.Defect,
@@ -306,7 +307,8 @@ class AsyncDefects:
     ) -> m.DefectCounts:
         """Count defects.
 
-        Returns the number of defects with each review, of those that meet all conditions.
+        Returns the number of defects with each review status, among those that meet all
+        conditions.
 
         Scope: `defects:read`.
 
@@ -353,8 +355,8 @@ class AsyncDefects:
     ) -> m.Defect:
         """Confirm a defect.
 
-        Says that it is a defect of its class. A defect that is reviewed is 409
-        `invalid_state`: reopen it first. One with 200 verdicts is 409 `conflict`.
+        Confirms that it is a defect of its class. A reviewed defect is 409 `invalid_state`:
+        reopen it first. A defect with 200 verdicts is 409 `conflict`.
 
         Scope: `defects:write`.
         """
@@ -375,13 +377,13 @@ class AsyncDefects:
     ) -> m.Defect:
         """Reclassify a defect.
 
-        Says that it is a defect of another class. A defect that is reviewed is 409
-        `invalid_state`: reopen it first. One with 200 verdicts is 409 `conflict`.
+        Assigns another class to the defect. A reviewed defect is 409 `invalid_state`: reopen
+        it first. A defect with 200 verdicts is 409 `conflict`.
 
         Scope: `defects:write`.
 
         Arguments:
-            class_: What is wrong instead.
+            class_: The right class.
             reason: Why, in your words.
         """
         return await self._caller.call(
@@ -402,8 +404,8 @@ class AsyncDefects:
     ) -> m.Defect:
         """Dismiss a defect.
 
-        Says that it is none. Its images are kept for 14 days only. A defect that is reviewed
-        is 409 `invalid_state`: reopen it first. One with 200 verdicts is 409 `conflict`.
+        Marks it as not a defect. We keep its images for 14 days only. A reviewed defect is
+        409 `invalid_state`: reopen it first. A defect with 200 verdicts is 409 `conflict`.
 
         Scope: `defects:write`.
 
@@ -428,9 +430,9 @@ class AsyncDefects:
     ) -> m.Defect:
         """Reopen a defect.
 
-        Takes back the latest verdict, so that another can be given; it has the detected class
-        again. One that is not reviewed is 409 `invalid_state`. One with 200 verdicts is 409
-        `conflict`.
+        Reverses the latest verdict, so that another can be given; the defect has the detected
+        class again. A defect that is not reviewed is 409 `invalid_state`. One with 200
+        verdicts is 409 `conflict`.
 
         Scope: `defects:write`.
 
@@ -456,15 +458,15 @@ class AsyncDefects:
     ) -> AsyncPages[m.TimelineEntry]:
         """Get the timeline of a defect.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `defects:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.TimelineEntry,

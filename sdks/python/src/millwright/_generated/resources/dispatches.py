@@ -39,15 +39,14 @@ class Dispatches:
         Arguments:
             order_id: Dispatches of this order.
             status: Dispatches in this status, or in one of these, separated by commas.
-            q: Dispatches whose vehicle or transporter begins with this text, or has a word
-                from which on it does: `ka01`, `KA 01 AB`, `roadways`. Small letters and
-                capitals are the same.
-            updated_since: Dispatches recorded or changed at this moment or later. A change is
-                dated when its call began, and a call may take 90 seconds: go back two minutes
-                behind the time of your last list.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            q: Dispatches whose vehicle or transporter begins with this text, or contains a
+                word that begins with it: `ka01`, `KA 01 AB`, `roadways`. Case is ignored.
+            updated_since: Dispatches recorded or changed at this moment or later. A change
+                carries the time at which its call began, and a call can take 90 seconds: to
+                miss none, ask from two minutes before your last list.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.Dispatch,
@@ -85,15 +84,15 @@ class Dispatches:
     ) -> Pages[m.TimelineEntry]:
         """Get the timeline of a dispatch.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `orders:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.TimelineEntry,
@@ -114,16 +113,16 @@ class Dispatches:
     ) -> m.Dispatch:
         """Change the vehicle, the transporter or the driver.
 
-        Changes the fields that are sent, at any time; null removes one. The former ones stay
-        in `transport_history`. Where none changes, nothing happens. As JSON, a dispatch
-        weighs at most 256 KiB, of which 48 KiB are kept for what leaves nothing on the way: a
-        heavier one is 413 `payload_too_large`.
+        Changes the fields that you send, at any time; null removes a field. The earlier
+        values stay in `transport_history`. If no value changes, nothing happens. A dispatch
+        as JSON is at most 256 KiB, of which 48 KiB are reserved for reports that leave
+        nothing in transit: a larger one is 413 `payload_too_large`.
 
         Scope: `dispatch:write`.
 
         Arguments:
-            transporter: The company that carries the goods; null for none.
-            driver: Who drives the vehicle; null for nobody in particular.
+            transporter: The company that carries the goods; null if none is named.
+            driver: The driver of the vehicle; null if none is named.
         """
         return self._caller.call(
             m.Dispatch,
@@ -147,25 +146,26 @@ class Dispatches:
     ) -> m.Dispatch:
         """Report a delivery.
 
-        Adds to `deliveries` what became of goods on the way, of all of them or of `lines`:
-        they were `delivered`; or the delivery `failed` or was `refused`, and they are still
-        on the way; or they are `lost`. More than is on the way is 409 `conflict`, with the
-        `maximum`. When all of a dispatched order has arrived, it is `delivered`. Emits
-        `dispatch.delivered`, for a part too; with another outcome `dispatch.failed`. As JSON,
-        a dispatch weighs at most 256 KiB, of which 48 KiB are kept for what leaves nothing on
-        the way: a heavier one is 413 `payload_too_large`.
+        Reports what happened to goods in transit, all of them or those in `lines`, and adds
+        it to `deliveries`. `delivered`: the receiver has them. `failed` and `refused`: they
+        are still in transit. `lost`: they will not arrive. More than is in transit is 409
+        `conflict`, with the `maximum`. When everything of a dispatched order is delivered,
+        the order is `delivered`. Emits `dispatch.delivered`, also for a part; for another
+        outcome `dispatch.failed`. A dispatch as JSON is at most 256 KiB, of which 48 KiB are
+        reserved for reports that leave nothing in transit: a larger one is 413
+        `payload_too_large`.
 
         Scope: `dispatch:write`.
 
         Arguments:
-            outcome: `delivered`: the receiver has the goods. `failed`: they could not be
-                handed over, and are still on the way. `refused`: the receiver did not take
-                them, and they are still on the way. `lost`: they will neither arrive nor come
-                back.
-            lines: Of what; left out for all that is on the way.
-            delivered_at: When, if not now; never in the future.
-            proof: More may follow later.
-            reason: Why, in your words: for `failed`, `refused` and `lost`, which need it.
+            outcome: `delivered`: the receiver has the goods. `failed`: the goods could not be
+                handed over, and are still in transit. `refused`: the receiver did not accept
+                the goods, and they are still in transit. `lost`: the goods will neither
+                arrive nor come back.
+            lines: The goods that this is about. If omitted: all goods in transit.
+            delivered_at: When it happened, if not now; never in the future.
+            proof: The proof of the delivery; you can add more later.
+            reason: Why, in your words; required for `failed`, `refused` and `lost`.
         """
         return self._caller.call(
             m.Dispatch,
@@ -190,21 +190,21 @@ class Dispatches:
     ) -> m.Dispatch:
         """Add a proof of delivery.
 
-        Adds what proves a delivery, the latest or that of `delivery_id`, beside what proves
-        it already; 20 at most, else 409 `conflict`. A delivery has to be reported first; the
-        status of the order does not matter. `signature` and `photos` are uploads of images,
-        which belong to the dispatch from then on. Emits `dispatch.proof_added`. As JSON, a
-        dispatch weighs at most 256 KiB, of which 48 KiB are kept for what leaves nothing on
-        the way: a heavier one is 413 `payload_too_large`.
+        Adds proof to the latest delivery, or to the one in `delivery_id`, and keeps the proof
+        it already has; more than 20 is 409 `conflict`. Report the delivery first; the status
+        of the order does not matter. `signature` and `photos` are uploads of images, which
+        from then on belong to the dispatch. Emits `dispatch.proof_added`. A dispatch as JSON
+        is at most 256 KiB, of which 48 KiB are reserved for reports that leave nothing in
+        transit: a larger one is 413 `payload_too_large`.
 
         Scope: `dispatch:write`.
 
         Arguments:
-            receiver_name: Who has taken the goods.
-            note: A remark, such as on damage.
-            signature: Upload of an image of the receiver’s signature.
-            photos: Uploads of images.
-            delivery_id: The delivery that it proves; left out for the latest.
+            receiver_name: Who received the goods.
+            note: A remark, such as about damage.
+            signature: An upload: an image of the receiver’s signature.
+            photos: Uploads: images.
+            delivery_id: The delivery that this proves. If omitted: the latest.
         """
         return self._caller.call(
             m.Dispatch,
@@ -224,8 +224,8 @@ class Dispatches:
     ) -> m.Dispatch:
         """Add documents.
 
-        Adds uploads to the documents of a dispatch, at any time; one that is among them
-        already gets the `kind` that is given. In all no more than 20, else 409 `conflict`.
+        Adds uploads to the documents of a dispatch, at any time; an upload that is already
+        among them gets the `kind` that you send. More than 20 in total is 409 `conflict`.
 
         Scope: `dispatch:write`.
 
@@ -250,9 +250,9 @@ class Dispatches:
     ) -> m.Dispatch:
         """Report a failed delivery.
 
-        The short form of a delivery of all that is on the way with the outcome `failed`; it
-        may come again. The goods stay on the way until they are delivered, returned or lost.
-        Emits `dispatch.failed`.
+        The short form of a delivery of all goods in transit with the outcome `failed`; you
+        can report it repeatedly. The goods stay in transit until they are delivered, returned
+        or lost. Emits `dispatch.failed`.
 
         Scope: `dispatch:write`.
 
@@ -276,19 +276,19 @@ class Dispatches:
         lines: Sequence[p.LineQuantityParams | Model] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.Dispatch:
-        """Take goods back.
+        """Report a return.
 
-        Takes back all that is on the way or, with `lines`, these: first of what is on the
-        way, then of what was delivered; more is 409 `conflict`, with the `maximum`. What came
-        back is in stock: it may be dispatched again, and an order that was `dispatched` or
-        `delivered` is `completed` again. Emits `dispatch.returned`.
+        Takes back all goods in transit or, with `lines`, the quantities named: first from
+        those in transit, then from those delivered; more is 409 `conflict`, with the
+        `maximum`. The goods are in stock again and can be dispatched again. An order that was
+        `dispatched` or `delivered` is `completed` again. Emits `dispatch.returned`.
 
         Scope: `dispatch:write`.
 
         Arguments:
             reason: Why, in your words.
-            lines: What came back, first of what is on the way; left out for all that is on
-                the way.
+            lines: The goods that came back, counted first from those in transit. If omitted:
+                all goods in transit.
         """
         return self._caller.call(
             m.Dispatch,
@@ -324,15 +324,14 @@ class AsyncDispatches:
         Arguments:
             order_id: Dispatches of this order.
             status: Dispatches in this status, or in one of these, separated by commas.
-            q: Dispatches whose vehicle or transporter begins with this text, or has a word
-                from which on it does: `ka01`, `KA 01 AB`, `roadways`. Small letters and
-                capitals are the same.
-            updated_since: Dispatches recorded or changed at this moment or later. A change is
-                dated when its call began, and a call may take 90 seconds: go back two minutes
-                behind the time of your last list.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            q: Dispatches whose vehicle or transporter begins with this text, or contains a
+                word that begins with it: `ka01`, `KA 01 AB`, `roadways`. Case is ignored.
+            updated_since: Dispatches recorded or changed at this moment or later. A change
+                carries the time at which its call began, and a call can take 90 seconds: to
+                miss none, ask from two minutes before your last list.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.Dispatch,
@@ -370,15 +369,15 @@ class AsyncDispatches:
     ) -> AsyncPages[m.TimelineEntry]:
         """Get the timeline of a dispatch.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `orders:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.TimelineEntry,
@@ -399,16 +398,16 @@ class AsyncDispatches:
     ) -> m.Dispatch:
         """Change the vehicle, the transporter or the driver.
 
-        Changes the fields that are sent, at any time; null removes one. The former ones stay
-        in `transport_history`. Where none changes, nothing happens. As JSON, a dispatch
-        weighs at most 256 KiB, of which 48 KiB are kept for what leaves nothing on the way: a
-        heavier one is 413 `payload_too_large`.
+        Changes the fields that you send, at any time; null removes a field. The earlier
+        values stay in `transport_history`. If no value changes, nothing happens. A dispatch
+        as JSON is at most 256 KiB, of which 48 KiB are reserved for reports that leave
+        nothing in transit: a larger one is 413 `payload_too_large`.
 
         Scope: `dispatch:write`.
 
         Arguments:
-            transporter: The company that carries the goods; null for none.
-            driver: Who drives the vehicle; null for nobody in particular.
+            transporter: The company that carries the goods; null if none is named.
+            driver: The driver of the vehicle; null if none is named.
         """
         return await self._caller.call(
             m.Dispatch,
@@ -432,25 +431,26 @@ class AsyncDispatches:
     ) -> m.Dispatch:
         """Report a delivery.
 
-        Adds to `deliveries` what became of goods on the way, of all of them or of `lines`:
-        they were `delivered`; or the delivery `failed` or was `refused`, and they are still
-        on the way; or they are `lost`. More than is on the way is 409 `conflict`, with the
-        `maximum`. When all of a dispatched order has arrived, it is `delivered`. Emits
-        `dispatch.delivered`, for a part too; with another outcome `dispatch.failed`. As JSON,
-        a dispatch weighs at most 256 KiB, of which 48 KiB are kept for what leaves nothing on
-        the way: a heavier one is 413 `payload_too_large`.
+        Reports what happened to goods in transit, all of them or those in `lines`, and adds
+        it to `deliveries`. `delivered`: the receiver has them. `failed` and `refused`: they
+        are still in transit. `lost`: they will not arrive. More than is in transit is 409
+        `conflict`, with the `maximum`. When everything of a dispatched order is delivered,
+        the order is `delivered`. Emits `dispatch.delivered`, also for a part; for another
+        outcome `dispatch.failed`. A dispatch as JSON is at most 256 KiB, of which 48 KiB are
+        reserved for reports that leave nothing in transit: a larger one is 413
+        `payload_too_large`.
 
         Scope: `dispatch:write`.
 
         Arguments:
-            outcome: `delivered`: the receiver has the goods. `failed`: they could not be
-                handed over, and are still on the way. `refused`: the receiver did not take
-                them, and they are still on the way. `lost`: they will neither arrive nor come
-                back.
-            lines: Of what; left out for all that is on the way.
-            delivered_at: When, if not now; never in the future.
-            proof: More may follow later.
-            reason: Why, in your words: for `failed`, `refused` and `lost`, which need it.
+            outcome: `delivered`: the receiver has the goods. `failed`: the goods could not be
+                handed over, and are still in transit. `refused`: the receiver did not accept
+                the goods, and they are still in transit. `lost`: the goods will neither
+                arrive nor come back.
+            lines: The goods that this is about. If omitted: all goods in transit.
+            delivered_at: When it happened, if not now; never in the future.
+            proof: The proof of the delivery; you can add more later.
+            reason: Why, in your words; required for `failed`, `refused` and `lost`.
         """
         return await self._caller.call(
             m.Dispatch,
@@ -475,21 +475,21 @@ class AsyncDispatches:
     ) -> m.Dispatch:
         """Add a proof of delivery.
 
-        Adds what proves a delivery, the latest or that of `delivery_id`, beside what proves
-        it already; 20 at most, else 409 `conflict`. A delivery has to be reported first; the
-        status of the order does not matter. `signature` and `photos` are uploads of images,
-        which belong to the dispatch from then on. Emits `dispatch.proof_added`. As JSON, a
-        dispatch weighs at most 256 KiB, of which 48 KiB are kept for what leaves nothing on
-        the way: a heavier one is 413 `payload_too_large`.
+        Adds proof to the latest delivery, or to the one in `delivery_id`, and keeps the proof
+        it already has; more than 20 is 409 `conflict`. Report the delivery first; the status
+        of the order does not matter. `signature` and `photos` are uploads of images, which
+        from then on belong to the dispatch. Emits `dispatch.proof_added`. A dispatch as JSON
+        is at most 256 KiB, of which 48 KiB are reserved for reports that leave nothing in
+        transit: a larger one is 413 `payload_too_large`.
 
         Scope: `dispatch:write`.
 
         Arguments:
-            receiver_name: Who has taken the goods.
-            note: A remark, such as on damage.
-            signature: Upload of an image of the receiver’s signature.
-            photos: Uploads of images.
-            delivery_id: The delivery that it proves; left out for the latest.
+            receiver_name: Who received the goods.
+            note: A remark, such as about damage.
+            signature: An upload: an image of the receiver’s signature.
+            photos: Uploads: images.
+            delivery_id: The delivery that this proves. If omitted: the latest.
         """
         return await self._caller.call(
             m.Dispatch,
@@ -509,8 +509,8 @@ class AsyncDispatches:
     ) -> m.Dispatch:
         """Add documents.
 
-        Adds uploads to the documents of a dispatch, at any time; one that is among them
-        already gets the `kind` that is given. In all no more than 20, else 409 `conflict`.
+        Adds uploads to the documents of a dispatch, at any time; an upload that is already
+        among them gets the `kind` that you send. More than 20 in total is 409 `conflict`.
 
         Scope: `dispatch:write`.
 
@@ -535,9 +535,9 @@ class AsyncDispatches:
     ) -> m.Dispatch:
         """Report a failed delivery.
 
-        The short form of a delivery of all that is on the way with the outcome `failed`; it
-        may come again. The goods stay on the way until they are delivered, returned or lost.
-        Emits `dispatch.failed`.
+        The short form of a delivery of all goods in transit with the outcome `failed`; you
+        can report it repeatedly. The goods stay in transit until they are delivered, returned
+        or lost. Emits `dispatch.failed`.
 
         Scope: `dispatch:write`.
 
@@ -561,19 +561,19 @@ class AsyncDispatches:
         lines: Sequence[p.LineQuantityParams | Model] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.Dispatch:
-        """Take goods back.
+        """Report a return.
 
-        Takes back all that is on the way or, with `lines`, these: first of what is on the
-        way, then of what was delivered; more is 409 `conflict`, with the `maximum`. What came
-        back is in stock: it may be dispatched again, and an order that was `dispatched` or
-        `delivered` is `completed` again. Emits `dispatch.returned`.
+        Takes back all goods in transit or, with `lines`, the quantities named: first from
+        those in transit, then from those delivered; more is 409 `conflict`, with the
+        `maximum`. The goods are in stock again and can be dispatched again. An order that was
+        `dispatched` or `delivered` is `completed` again. Emits `dispatch.returned`.
 
         Scope: `dispatch:write`.
 
         Arguments:
             reason: Why, in your words.
-            lines: What came back, first of what is on the way; left out for all that is on
-                the way.
+            lines: The goods that came back, counted first from those in transit. If omitted:
+                all goods in transit.
         """
         return await self._caller.call(
             m.Dispatch,

@@ -33,32 +33,32 @@ class Events:
     ) -> Pages[m.Event]:
         """List events.
 
-        Returns the events of your account, newest first, whether or not an endpoint asks for
-        them. They are kept for 30 days. `data` is written in the version of the call. A type
-        that is not one of the standard ones also needs the scope that reads its records, else
-        403 `insufficient_scope`; the catalogue of events names it.
+        Returns the events of your account, newest first, even if no endpoint subscribes to
+        them. We keep events for 30 days. `data` is written in the version of the call. A type
+        that is not standard also needs the scope that reads its records, otherwise 403
+        `insufficient_scope`; the catalogue of events names the scope.
 
-        With `after`, returns the events that were stored after that one, oldest first: for
-        those who follow the log. With `wait`, a call that finds none waits for the next one,
-        and takes one of the account’s concurrent places meanwhile. `next_cursor` is then
-        where to go on: pass it as `after`. None is missed and none comes twice. An `after`
-        that is unknown, or that the log does not have any more, is 400 `invalid_parameter`,
-        and so is one beside `cursor`, `from` or `to`.
+        With `after`, returns the events stored after that one, oldest first, so that you can
+        follow the log. With `wait`, a call that finds none waits for the next one, and counts
+        as one of the account’s concurrent requests meanwhile. Pass `next_cursor` as the next
+        `after`: you miss no event and get none twice. An `after` that is unknown or no longer
+        in the log is 400 `invalid_parameter`, and so is `after` together with `cursor`,
+        `from` or `to`.
 
         Scope: `webhooks:manage`.
 
         Arguments:
-            type: Only these types: a comma-separated list, or the parameter several times.
-                Left out: the 18 standard ones.
+            type: Only these types: a comma-separated list, or the parameter several times. If
+                omitted: the 18 standard types.
             from_: Only events created at this moment or later.
             to: Only events created before this moment.
             after: Events stored after this one, oldest first: the id of an event, the
-                `next_cursor` of an earlier page with `after`, or `latest` for those from now
+                `next_cursor` of an earlier page with `after`, or `latest` for events from now
                 on.
-            wait: Seconds to wait for an event where there is none yet, with `after`.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            wait: Seconds to wait for an event if there is none yet, with `after`.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.Event,
@@ -75,9 +75,9 @@ class Events:
     ) -> m.Event:
         """Get an event.
 
-        Returns the event, for 30 days from its creation. A type that is not one of the
-        standard ones also needs the scope that reads its records, else 403
-        `insufficient_scope`; the catalogue of events names it.
+        Returns the event, for 30 days from its creation. A type that is not standard also
+        needs the scope that reads its records, otherwise 403 `insufficient_scope`; the
+        catalogue of events names the scope.
 
         Scope: `webhooks:manage`.
         """
@@ -97,11 +97,11 @@ class Events:
     ) -> m.WebhookSend:
         """Replay an event.
 
-        Delivers the event once more, to one endpoint, whether or not that asks for its type:
-        the same id, the same bytes, a fresh signature. It is retried like any other. To a
-        paused or disabled endpoint it is 409 `invalid_state`, to a deleted one 404. A type
-        that is not one of the standard ones also needs the scope that reads its records, else
-        403 `insufficient_scope`; the catalogue of events names it.
+        Delivers the event again to one endpoint, even if the endpoint does not subscribe to
+        its type: the same id, the same bytes, a new signature. It is retried like any other
+        event. A paused or disabled endpoint is 409 `invalid_state`, a deleted one 404. A type
+        that is not standard also needs the scope that reads its records, otherwise 403
+        `insufficient_scope`; the catalogue of events names the scope.
 
         Scope: `webhooks:manage`.
 
@@ -136,32 +136,32 @@ class AsyncEvents:
     ) -> AsyncPages[m.Event]:
         """List events.
 
-        Returns the events of your account, newest first, whether or not an endpoint asks for
-        them. They are kept for 30 days. `data` is written in the version of the call. A type
-        that is not one of the standard ones also needs the scope that reads its records, else
-        403 `insufficient_scope`; the catalogue of events names it.
+        Returns the events of your account, newest first, even if no endpoint subscribes to
+        them. We keep events for 30 days. `data` is written in the version of the call. A type
+        that is not standard also needs the scope that reads its records, otherwise 403
+        `insufficient_scope`; the catalogue of events names the scope.
 
-        With `after`, returns the events that were stored after that one, oldest first: for
-        those who follow the log. With `wait`, a call that finds none waits for the next one,
-        and takes one of the account’s concurrent places meanwhile. `next_cursor` is then
-        where to go on: pass it as `after`. None is missed and none comes twice. An `after`
-        that is unknown, or that the log does not have any more, is 400 `invalid_parameter`,
-        and so is one beside `cursor`, `from` or `to`.
+        With `after`, returns the events stored after that one, oldest first, so that you can
+        follow the log. With `wait`, a call that finds none waits for the next one, and counts
+        as one of the account’s concurrent requests meanwhile. Pass `next_cursor` as the next
+        `after`: you miss no event and get none twice. An `after` that is unknown or no longer
+        in the log is 400 `invalid_parameter`, and so is `after` together with `cursor`,
+        `from` or `to`.
 
         Scope: `webhooks:manage`.
 
         Arguments:
-            type: Only these types: a comma-separated list, or the parameter several times.
-                Left out: the 18 standard ones.
+            type: Only these types: a comma-separated list, or the parameter several times. If
+                omitted: the 18 standard types.
             from_: Only events created at this moment or later.
             to: Only events created before this moment.
             after: Events stored after this one, oldest first: the id of an event, the
-                `next_cursor` of an earlier page with `after`, or `latest` for those from now
+                `next_cursor` of an earlier page with `after`, or `latest` for events from now
                 on.
-            wait: Seconds to wait for an event where there is none yet, with `after`.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            wait: Seconds to wait for an event if there is none yet, with `after`.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.Event,
@@ -178,9 +178,9 @@ class AsyncEvents:
     ) -> m.Event:
         """Get an event.
 
-        Returns the event, for 30 days from its creation. A type that is not one of the
-        standard ones also needs the scope that reads its records, else 403
-        `insufficient_scope`; the catalogue of events names it.
+        Returns the event, for 30 days from its creation. A type that is not standard also
+        needs the scope that reads its records, otherwise 403 `insufficient_scope`; the
+        catalogue of events names the scope.
 
         Scope: `webhooks:manage`.
         """
@@ -200,11 +200,11 @@ class AsyncEvents:
     ) -> m.WebhookSend:
         """Replay an event.
 
-        Delivers the event once more, to one endpoint, whether or not that asks for its type:
-        the same id, the same bytes, a fresh signature. It is retried like any other. To a
-        paused or disabled endpoint it is 409 `invalid_state`, to a deleted one 404. A type
-        that is not one of the standard ones also needs the scope that reads its records, else
-        403 `insufficient_scope`; the catalogue of events names it.
+        Delivers the event again to one endpoint, even if the endpoint does not subscribe to
+        its type: the same id, the same bytes, a new signature. It is retried like any other
+        event. A paused or disabled endpoint is 409 `invalid_state`, a deleted one 404. A type
+        that is not standard also needs the scope that reads its records, otherwise 403
+        `insufficient_scope`; the catalogue of events names the scope.
 
         Scope: `webhooks:manage`.
 

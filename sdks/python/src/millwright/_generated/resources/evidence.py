@@ -29,23 +29,24 @@ class Evidence:
     ) -> m.Evidence:
         """Begin an upload of evidence.
 
-        Answers a signed address, which takes the image by one PUT within 15 minutes: the
-        bytes as they are, with their `content-length`, and no credential. The image has to be
-        what was announced, is decoded to its end, and has at most 50 megapixels, 10 if it is
-        an interlaced PNG or a progressive JPEG, and 160 million bytes once decoded (width ×
-        height × channels × bytes of a sample); otherwise nothing of it is kept, and the PUT
-        may be tried again. So may a PUT that is 429: `limit` is `queue` while too many images
-        of the account wait to be decoded, and `address` while too many calls come from one
-        address. Name the id in a detection within 24 hours; an image that no defect shows is
-        removed then.
+        Returns a signed URL, which accepts the image by one PUT within 15 minutes: send the
+        unencoded bytes with their `content-length` and no credential. The image must match
+        the announced type and size, and must decode completely. It can have at most 50
+        megapixels, 10 for an interlaced PNG or a progressive JPEG, and 160 million bytes once
+        decoded (width × height × channels × bytes of a sample). Otherwise we keep nothing of
+        it, and you can send the PUT again. You can also repeat a PUT that is 429: `limit` is
+        `queue` while too many images of the account wait to be decoded, and `address` while
+        too many calls come from one network address. Name the id in a detection within 24
+        hours; we delete an image that no detection names.
 
         Scope: `cameras:write`.
 
         Arguments:
-            type: Media type of the content, which is checked against it. `image/jpeg`: a JPEG
-                image. `image/png`: a PNG image. `image/webp`: a WebP image.
-            size: Bytes of the content, exactly.
-            sha256: SHA-256 of the content in hex, to be checked against it.
+            type: The media type of the content; we check the content against it.
+                `image/jpeg`: a JPEG image. `image/png`: a PNG image. `image/webp`: a WebP
+                image.
+            size: The exact number of bytes of the content.
+            sha256: SHA-256 of the content in hex; we check the content against it.
         """
         return self._caller.call(
             m.Evidence,
@@ -63,7 +64,7 @@ class Evidence:
     ) -> m.Evidence:
         """Get evidence.
 
-        Returns an image, with an address that its content can be had from for 15 minutes.
+        Returns an image, with a URL that downloads its content for 15 minutes.
 
         Scope: `defects:read`.
         """
@@ -102,23 +103,24 @@ class AsyncEvidence:
     ) -> m.Evidence:
         """Begin an upload of evidence.
 
-        Answers a signed address, which takes the image by one PUT within 15 minutes: the
-        bytes as they are, with their `content-length`, and no credential. The image has to be
-        what was announced, is decoded to its end, and has at most 50 megapixels, 10 if it is
-        an interlaced PNG or a progressive JPEG, and 160 million bytes once decoded (width ×
-        height × channels × bytes of a sample); otherwise nothing of it is kept, and the PUT
-        may be tried again. So may a PUT that is 429: `limit` is `queue` while too many images
-        of the account wait to be decoded, and `address` while too many calls come from one
-        address. Name the id in a detection within 24 hours; an image that no defect shows is
-        removed then.
+        Returns a signed URL, which accepts the image by one PUT within 15 minutes: send the
+        unencoded bytes with their `content-length` and no credential. The image must match
+        the announced type and size, and must decode completely. It can have at most 50
+        megapixels, 10 for an interlaced PNG or a progressive JPEG, and 160 million bytes once
+        decoded (width × height × channels × bytes of a sample). Otherwise we keep nothing of
+        it, and you can send the PUT again. You can also repeat a PUT that is 429: `limit` is
+        `queue` while too many images of the account wait to be decoded, and `address` while
+        too many calls come from one network address. Name the id in a detection within 24
+        hours; we delete an image that no detection names.
 
         Scope: `cameras:write`.
 
         Arguments:
-            type: Media type of the content, which is checked against it. `image/jpeg`: a JPEG
-                image. `image/png`: a PNG image. `image/webp`: a WebP image.
-            size: Bytes of the content, exactly.
-            sha256: SHA-256 of the content in hex, to be checked against it.
+            type: The media type of the content; we check the content against it.
+                `image/jpeg`: a JPEG image. `image/png`: a PNG image. `image/webp`: a WebP
+                image.
+            size: The exact number of bytes of the content.
+            sha256: SHA-256 of the content in hex; we check the content against it.
         """
         return await self._caller.call(
             m.Evidence,
@@ -136,7 +138,7 @@ class AsyncEvidence:
     ) -> m.Evidence:
         """Get evidence.
 
-        Returns an image, with an address that its content can be had from for 15 minutes.
+        Returns an image, with a URL that downloads its content for 15 minutes.
 
         Scope: `defects:read`.
         """

@@ -31,33 +31,34 @@ class EwayBills:
         vehicle_number: str | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.EwayBill:
-        """Make an e-way bill.
+        """Create an e-way bill.
 
-        Has the portal make an e-way bill of a `registered` invoice, or of an `issued` one,
-        which the portal for e-way bills makes without an IRN; an invoice in another status is
-        409 `invalid_state`, and so is an `issued` one of services, or without an address that
-        the goods go to. It begins where the goods leave from: at `dispatch_from` of the
-        invoice, or else at the seller. There is one at a time: while one is not `cancelled`
-        or `failed`, it is 409 `conflict`. It is valid once a vehicle is recorded: at once
-        with `vehicle_number`, and later with Part B. Of an invoice with a `dispatch_id`, the
-        vehicle and the transporter of the dispatch, as it is then, are taken where the call
-        names no others.
+        Requests an e-way bill for a `registered` invoice, or for an `issued` one, which needs
+        no IRN for it. An invoice in another status is 409 `invalid_state`, and so is an
+        `issued` invoice of services only, or without a delivery address. The e-way bill
+        begins where the goods leave: at `dispatch_from` of the invoice or, without it, at the
+        seller. An invoice has one e-way bill at a time: while one is not `cancelled` or
+        `failed`, another is 409 `conflict`. The e-way bill is valid once a vehicle is
+        recorded: at once with `vehicle_number`, and later with Part B. If the invoice has a
+        `dispatch_id` and the call omits the vehicle or transporter, we use the present ones
+        of the dispatch.
 
         Scope: `invoices:write`.
 
         Arguments:
-            distance_km: The distance in kilometres. Left out: what the portal works out
-                between the two PIN codes.
-            transport_mode: How the goods travel; it may be said with Part B. `road`: by road.
-                `rail`: by rail. `air`: by air. `ship`: by ship.
+            distance_km: The distance in kilometres. If omitted: the portal computes it from
+                the two PIN codes.
+            transport_mode: How the goods travel; you can also send it with Part B. `road`: by
+                road. `rail`: by rail. `air`: by air. `ship`: by ship.
             vehicle_type: `regular`: a vehicle of the usual size. `odc`: over-dimensional
-                cargo, for which the days count by 20 km.
-            transporter: Who carries the goods. Left out: the transporter of the dispatch, if
-                it has an id, or else the seller.
-            vehicle_number: As on the plate, with or without spaces. Left out: that of the
-                dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill
-                is valid at once, by road unless `transport_mode` says `ship`; by rail and by
-                air the transport document does the same.
+                cargo: one day of validity for each 20 km.
+            transporter: The transporter. If omitted: the transporter of the dispatch, if it
+                has an id; otherwise the seller.
+            vehicle_number: The vehicle number, as on the plate, with or without spaces. If
+                omitted: the vehicle of the dispatch, unless the goods go by rail or by air.
+                With a vehicle the e-way bill is valid at once, by road unless
+                `transport_mode` is `ship`; by rail and by air the transport document does the
+                same.
         """
         return self._caller.call(
             m.EwayBill,
@@ -82,8 +83,8 @@ class EwayBills:
     ) -> Pages[m.ExpandedEwayBill]:
         """List e-way bills.
 
-        Returns e-way bills, newest first, also those that an invoice had before its latest
-        one. Conditions combine: an e-way bill is listed if it meets all of them.
+        Returns e-way bills, newest first, including earlier ones of an invoice. Conditions
+        combine: an e-way bill is listed if it meets all of them.
 
         Scope: `invoices:read`.
 
@@ -92,11 +93,11 @@ class EwayBills:
             invoice_id: E-way bills of this invoice.
             valid_until_from: E-way bills whose validity ends at this moment or later.
             valid_until_to: E-way bills whose validity ends before this moment.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
-            expand: Records to include under `expanded`, by their names, separated by commas.
-                Each needs the scope that reads it: `dispatch` needs `orders:read`.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
+            expand: Records to include under `expanded`, by name, separated by commas. Each
+                needs the scope that reads it: `dispatch` needs `orders:read`.
         """
         return Pages(self._caller, 
             m.ExpandedEwayBill,
@@ -113,8 +114,8 @@ class EwayBills:
     ) -> m.EwayBill:
         """Get the e-way bill of an invoice.
 
-        Returns the latest e-way bill of an invoice, with its `version` as the `ETag`; where
-        there is none, it is 404.
+        Returns the latest e-way bill of an invoice, with its `version` as the `ETag`. Without
+        one, the answer is 404.
 
         Scope: `invoices:read`.
         """
@@ -135,15 +136,15 @@ class EwayBills:
     ) -> Pages[m.TimelineEntry]:
         """Get the timeline of an e-way bill.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `invoices:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.TimelineEntry,
@@ -161,9 +162,9 @@ class EwayBills:
         """Print the slip of an e-way bill.
 
         Returns the slip of the latest e-way bill of an invoice as a printable PDF: its number
-        with a QR code, its validity, from where and to whom the goods go, the goods, the
-        transporter and the vehicles. It is there once the portal has given a number, else 409
-        `invalid_state`; that of a cancelled one says so on the page.
+        with a QR code, its validity, the addresses it goes from and to, the goods, the
+        transporter and the vehicles. It is available once the portal has assigned a number,
+        otherwise 409 `invalid_state`. The slip of a cancelled e-way bill says so.
 
         Scope: `invoices:read`.
         """
@@ -188,26 +189,29 @@ class EwayBills:
     ) -> m.EwayBill:
         """Record the vehicle of an e-way bill (Part B).
 
-        The first vehicle starts the validity of the e-way bill: a day for each 200 km, or 20
-        km of over-dimensional cargo, which ends at midnight in India. A later one is a change
-        of the vehicle, and keeps `valid_until`. Emits `eway_bill.part_b_completed` for each
-        that the portal has recorded. What was asked is in `pending` until the portal has
-        answered; where it refuses, `errors` says why, and the e-way bill stays as it was.
+        The first vehicle starts the validity of the e-way bill: a day for each 200 km, or for
+        each 20 km of over-dimensional cargo, ending at midnight in India. A later vehicle is
+        a change of vehicle and keeps `valid_until`. Emits `eway_bill.part_b_completed` for
+        each vehicle that the portal records. The step is in `pending` until the portal has
+        answered; if the portal refuses it, `errors` says why, and the e-way bill is
+        unchanged.
 
         Scope: `invoices:write`.
 
         Arguments:
-            vehicle_number: As on the plate, with or without spaces. By road it is required.
-            from_place: The town that the goods go on from.
-            from_state: The two-digit GST state code of that town.
-            reason: `first_time`: the goods leave with it. `breakdown`: the vehicle before it
-                has broken down. `transhipment`: the goods were reloaded. `other`: another
-                reason, which `remarks` tells.
+            vehicle_number: The vehicle number, as on the plate, with or without spaces.
+                Required by road.
+            from_place: The place that the goods leave from.
+            from_state: The two-digit GST state code of that place.
+            reason: `first_time`: the first vehicle of the goods. `breakdown`: the earlier
+                vehicle broke down. `transhipment`: the goods were reloaded. `other`: another
+                reason, given in `remarks`.
             remarks: A remark for the portal, in your words.
-            transport_mode: How the goods go on. Left out: as the e-way bill says, or else by
-                road. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship.
-            transport_document: The document of the carrier. By rail and by air it is
-                required.
+            transport_mode: How the goods travel with it. If omitted: as the e-way bill says,
+                otherwise by road. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by
+                ship.
+            transport_document: The transport document of the carrier. Required by rail and by
+                air.
         """
         return self._caller.call(
             m.EwayBill,
@@ -233,25 +237,25 @@ class EwayBills:
     ) -> m.EwayBill:
         """Extend the validity of an e-way bill.
 
-        Extends the validity by the days of the remaining distance, from eight hours before
-        `valid_until` to eight hours after it; at any other time it is 409 `invalid_state`.
-        What was asked is in `pending` until the portal has answered; where it refuses,
-        `errors` says why, and the e-way bill stays as it was.
+        Extends the validity by the days of the remaining distance. You can extend from eight
+        hours before `valid_until` to eight hours after it; at any other time the answer is
+        409 `invalid_state`. The step is in `pending` until the portal has answered; if the
+        portal refuses it, `errors` says why, and the e-way bill is unchanged.
 
         Scope: `invoices:write`.
 
         Arguments:
-            remaining_distance_km: How far the goods still have to go, in kilometres.
-            reason: `calamity`: a natural calamity. `law_and_order`: a situation of law and
-                order. `transhipment`: the goods were reloaded. `accident`: an accident of the
-                vehicle. `other`: another reason, which `remarks` tells.
+            remaining_distance_km: The remaining distance, in kilometres.
+            reason: `calamity`: a natural calamity. `law_and_order`: a law and order
+                situation. `transhipment`: the goods were reloaded. `accident`: an accident of
+                the vehicle. `other`: another reason, given in `remarks`.
             remarks: A remark for the portal, in your words.
-            from_place: The town that the goods go on from.
-            from_state: The two-digit GST state code of that town.
-            from_postal_code: The six-digit PIN code of that town.
-            vehicle_number: As on the plate: spaces, hyphens and small letters are taken, and
-                answered plain, such as `KA01AB1234` for `ka 01 ab-1234`. A district of one
-                digit has a zero before it: `DL01CAA1234`.
+            from_place: The place that the goods leave from.
+            from_state: The two-digit GST state code of that place.
+            from_postal_code: The six-digit PIN code of that place.
+            vehicle_number: As on the plate: spaces, hyphens and small letters are accepted
+                and removed, such as `KA01AB1234` for `ka 01 ab-1234`. A one-digit district
+                gets a leading zero: `DL01CAA1234`.
         """
         return self._caller.call(
             m.EwayBill,
@@ -272,14 +276,14 @@ class EwayBills:
     ) -> m.EwayBill:
         """Change the transporter of an e-way bill.
 
-        Names another transporter, who may record vehicles from then on. What was asked is in
-        `pending` until the portal has answered; where it refuses, `errors` says why, and the
-        e-way bill stays as it was.
+        Assigns another transporter, who can record vehicles from then on. The step is in
+        `pending` until the portal has answered; if the portal refuses it, `errors` says why,
+        and the e-way bill is unchanged.
 
         Scope: `invoices:write`.
 
         Arguments:
-            transporter_id: GSTIN, or the id of an unregistered transporter.
+            transporter_id: The GSTIN, or the id of an unregistered transporter.
             name: The name of the transporter.
         """
         return self._caller.call(
@@ -301,17 +305,17 @@ class EwayBills:
     ) -> m.EwayBill:
         """Cancel an e-way bill.
 
-        Cancels an e-way bill whose goods did not leave, or leave otherwise. The portal allows
-        it for 24 hours from `generated_at`; later it is 409 `invalid_state`. What was asked
-        is in `pending` until the portal has answered; where it refuses, `errors` says why,
-        and the e-way bill stays as it was.
+        Cancels an e-way bill whose goods do not leave, or leave in another way. The portal
+        allows it for 24 hours from `generated_at`; later the answer is 409 `invalid_state`.
+        The step is in `pending` until the portal has answered; if the portal refuses it,
+        `errors` says why, and the e-way bill is unchanged.
 
         Scope: `invoices:write`.
 
         Arguments:
-            reason: `duplicate`: it was issued twice. `data_entry_mistake`: something in it is
-                wrong. `order_cancelled`: the order was cancelled. `other`: another reason,
-                which `remarks` tells.
+            reason: `duplicate`: the invoice was issued twice. `data_entry_mistake`: the
+                invoice contains a mistake. `order_cancelled`: the order was cancelled.
+                `other`: another reason, given in `remarks`.
             remarks: A remark for the portal, in your words.
         """
         return self._caller.call(
@@ -332,9 +336,9 @@ class EwayBills:
     ) -> m.EwayBill:
         """Close an e-way bill.
 
-        Tells the portal that the goods have arrived, of one that is `active` or `expired`.
-        What was asked is in `pending` until the portal has answered; where it refuses,
-        `errors` says why, and the e-way bill stays as it was.
+        Reports to the portal that the goods have arrived, for an e-way bill that is `active`
+        or `expired`. The step is in `pending` until the portal has answered; if the portal
+        refuses it, `errors` says why, and the e-way bill is unchanged.
 
         Scope: `invoices:write`.
 
@@ -376,33 +380,34 @@ class AsyncEwayBills:
         vehicle_number: str | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.EwayBill:
-        """Make an e-way bill.
+        """Create an e-way bill.
 
-        Has the portal make an e-way bill of a `registered` invoice, or of an `issued` one,
-        which the portal for e-way bills makes without an IRN; an invoice in another status is
-        409 `invalid_state`, and so is an `issued` one of services, or without an address that
-        the goods go to. It begins where the goods leave from: at `dispatch_from` of the
-        invoice, or else at the seller. There is one at a time: while one is not `cancelled`
-        or `failed`, it is 409 `conflict`. It is valid once a vehicle is recorded: at once
-        with `vehicle_number`, and later with Part B. Of an invoice with a `dispatch_id`, the
-        vehicle and the transporter of the dispatch, as it is then, are taken where the call
-        names no others.
+        Requests an e-way bill for a `registered` invoice, or for an `issued` one, which needs
+        no IRN for it. An invoice in another status is 409 `invalid_state`, and so is an
+        `issued` invoice of services only, or without a delivery address. The e-way bill
+        begins where the goods leave: at `dispatch_from` of the invoice or, without it, at the
+        seller. An invoice has one e-way bill at a time: while one is not `cancelled` or
+        `failed`, another is 409 `conflict`. The e-way bill is valid once a vehicle is
+        recorded: at once with `vehicle_number`, and later with Part B. If the invoice has a
+        `dispatch_id` and the call omits the vehicle or transporter, we use the present ones
+        of the dispatch.
 
         Scope: `invoices:write`.
 
         Arguments:
-            distance_km: The distance in kilometres. Left out: what the portal works out
-                between the two PIN codes.
-            transport_mode: How the goods travel; it may be said with Part B. `road`: by road.
-                `rail`: by rail. `air`: by air. `ship`: by ship.
+            distance_km: The distance in kilometres. If omitted: the portal computes it from
+                the two PIN codes.
+            transport_mode: How the goods travel; you can also send it with Part B. `road`: by
+                road. `rail`: by rail. `air`: by air. `ship`: by ship.
             vehicle_type: `regular`: a vehicle of the usual size. `odc`: over-dimensional
-                cargo, for which the days count by 20 km.
-            transporter: Who carries the goods. Left out: the transporter of the dispatch, if
-                it has an id, or else the seller.
-            vehicle_number: As on the plate, with or without spaces. Left out: that of the
-                dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill
-                is valid at once, by road unless `transport_mode` says `ship`; by rail and by
-                air the transport document does the same.
+                cargo: one day of validity for each 20 km.
+            transporter: The transporter. If omitted: the transporter of the dispatch, if it
+                has an id; otherwise the seller.
+            vehicle_number: The vehicle number, as on the plate, with or without spaces. If
+                omitted: the vehicle of the dispatch, unless the goods go by rail or by air.
+                With a vehicle the e-way bill is valid at once, by road unless
+                `transport_mode` is `ship`; by rail and by air the transport document does the
+                same.
         """
         return await self._caller.call(
             m.EwayBill,
@@ -427,8 +432,8 @@ class AsyncEwayBills:
     ) -> AsyncPages[m.ExpandedEwayBill]:
         """List e-way bills.
 
-        Returns e-way bills, newest first, also those that an invoice had before its latest
-        one. Conditions combine: an e-way bill is listed if it meets all of them.
+        Returns e-way bills, newest first, including earlier ones of an invoice. Conditions
+        combine: an e-way bill is listed if it meets all of them.
 
         Scope: `invoices:read`.
 
@@ -437,11 +442,11 @@ class AsyncEwayBills:
             invoice_id: E-way bills of this invoice.
             valid_until_from: E-way bills whose validity ends at this moment or later.
             valid_until_to: E-way bills whose validity ends before this moment.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
-            expand: Records to include under `expanded`, by their names, separated by commas.
-                Each needs the scope that reads it: `dispatch` needs `orders:read`.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
+            expand: Records to include under `expanded`, by name, separated by commas. Each
+                needs the scope that reads it: `dispatch` needs `orders:read`.
         """
         return AsyncPages(self._caller, 
             m.ExpandedEwayBill,
@@ -458,8 +463,8 @@ class AsyncEwayBills:
     ) -> m.EwayBill:
         """Get the e-way bill of an invoice.
 
-        Returns the latest e-way bill of an invoice, with its `version` as the `ETag`; where
-        there is none, it is 404.
+        Returns the latest e-way bill of an invoice, with its `version` as the `ETag`. Without
+        one, the answer is 404.
 
         Scope: `invoices:read`.
         """
@@ -480,15 +485,15 @@ class AsyncEwayBills:
     ) -> AsyncPages[m.TimelineEntry]:
         """Get the timeline of an e-way bill.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `invoices:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.TimelineEntry,
@@ -506,9 +511,9 @@ class AsyncEwayBills:
         """Print the slip of an e-way bill.
 
         Returns the slip of the latest e-way bill of an invoice as a printable PDF: its number
-        with a QR code, its validity, from where and to whom the goods go, the goods, the
-        transporter and the vehicles. It is there once the portal has given a number, else 409
-        `invalid_state`; that of a cancelled one says so on the page.
+        with a QR code, its validity, the addresses it goes from and to, the goods, the
+        transporter and the vehicles. It is available once the portal has assigned a number,
+        otherwise 409 `invalid_state`. The slip of a cancelled e-way bill says so.
 
         Scope: `invoices:read`.
         """
@@ -533,26 +538,29 @@ class AsyncEwayBills:
     ) -> m.EwayBill:
         """Record the vehicle of an e-way bill (Part B).
 
-        The first vehicle starts the validity of the e-way bill: a day for each 200 km, or 20
-        km of over-dimensional cargo, which ends at midnight in India. A later one is a change
-        of the vehicle, and keeps `valid_until`. Emits `eway_bill.part_b_completed` for each
-        that the portal has recorded. What was asked is in `pending` until the portal has
-        answered; where it refuses, `errors` says why, and the e-way bill stays as it was.
+        The first vehicle starts the validity of the e-way bill: a day for each 200 km, or for
+        each 20 km of over-dimensional cargo, ending at midnight in India. A later vehicle is
+        a change of vehicle and keeps `valid_until`. Emits `eway_bill.part_b_completed` for
+        each vehicle that the portal records. The step is in `pending` until the portal has
+        answered; if the portal refuses it, `errors` says why, and the e-way bill is
+        unchanged.
 
         Scope: `invoices:write`.
 
         Arguments:
-            vehicle_number: As on the plate, with or without spaces. By road it is required.
-            from_place: The town that the goods go on from.
-            from_state: The two-digit GST state code of that town.
-            reason: `first_time`: the goods leave with it. `breakdown`: the vehicle before it
-                has broken down. `transhipment`: the goods were reloaded. `other`: another
-                reason, which `remarks` tells.
+            vehicle_number: The vehicle number, as on the plate, with or without spaces.
+                Required by road.
+            from_place: The place that the goods leave from.
+            from_state: The two-digit GST state code of that place.
+            reason: `first_time`: the first vehicle of the goods. `breakdown`: the earlier
+                vehicle broke down. `transhipment`: the goods were reloaded. `other`: another
+                reason, given in `remarks`.
             remarks: A remark for the portal, in your words.
-            transport_mode: How the goods go on. Left out: as the e-way bill says, or else by
-                road. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship.
-            transport_document: The document of the carrier. By rail and by air it is
-                required.
+            transport_mode: How the goods travel with it. If omitted: as the e-way bill says,
+                otherwise by road. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by
+                ship.
+            transport_document: The transport document of the carrier. Required by rail and by
+                air.
         """
         return await self._caller.call(
             m.EwayBill,
@@ -578,25 +586,25 @@ class AsyncEwayBills:
     ) -> m.EwayBill:
         """Extend the validity of an e-way bill.
 
-        Extends the validity by the days of the remaining distance, from eight hours before
-        `valid_until` to eight hours after it; at any other time it is 409 `invalid_state`.
-        What was asked is in `pending` until the portal has answered; where it refuses,
-        `errors` says why, and the e-way bill stays as it was.
+        Extends the validity by the days of the remaining distance. You can extend from eight
+        hours before `valid_until` to eight hours after it; at any other time the answer is
+        409 `invalid_state`. The step is in `pending` until the portal has answered; if the
+        portal refuses it, `errors` says why, and the e-way bill is unchanged.
 
         Scope: `invoices:write`.
 
         Arguments:
-            remaining_distance_km: How far the goods still have to go, in kilometres.
-            reason: `calamity`: a natural calamity. `law_and_order`: a situation of law and
-                order. `transhipment`: the goods were reloaded. `accident`: an accident of the
-                vehicle. `other`: another reason, which `remarks` tells.
+            remaining_distance_km: The remaining distance, in kilometres.
+            reason: `calamity`: a natural calamity. `law_and_order`: a law and order
+                situation. `transhipment`: the goods were reloaded. `accident`: an accident of
+                the vehicle. `other`: another reason, given in `remarks`.
             remarks: A remark for the portal, in your words.
-            from_place: The town that the goods go on from.
-            from_state: The two-digit GST state code of that town.
-            from_postal_code: The six-digit PIN code of that town.
-            vehicle_number: As on the plate: spaces, hyphens and small letters are taken, and
-                answered plain, such as `KA01AB1234` for `ka 01 ab-1234`. A district of one
-                digit has a zero before it: `DL01CAA1234`.
+            from_place: The place that the goods leave from.
+            from_state: The two-digit GST state code of that place.
+            from_postal_code: The six-digit PIN code of that place.
+            vehicle_number: As on the plate: spaces, hyphens and small letters are accepted
+                and removed, such as `KA01AB1234` for `ka 01 ab-1234`. A one-digit district
+                gets a leading zero: `DL01CAA1234`.
         """
         return await self._caller.call(
             m.EwayBill,
@@ -617,14 +625,14 @@ class AsyncEwayBills:
     ) -> m.EwayBill:
         """Change the transporter of an e-way bill.
 
-        Names another transporter, who may record vehicles from then on. What was asked is in
-        `pending` until the portal has answered; where it refuses, `errors` says why, and the
-        e-way bill stays as it was.
+        Assigns another transporter, who can record vehicles from then on. The step is in
+        `pending` until the portal has answered; if the portal refuses it, `errors` says why,
+        and the e-way bill is unchanged.
 
         Scope: `invoices:write`.
 
         Arguments:
-            transporter_id: GSTIN, or the id of an unregistered transporter.
+            transporter_id: The GSTIN, or the id of an unregistered transporter.
             name: The name of the transporter.
         """
         return await self._caller.call(
@@ -646,17 +654,17 @@ class AsyncEwayBills:
     ) -> m.EwayBill:
         """Cancel an e-way bill.
 
-        Cancels an e-way bill whose goods did not leave, or leave otherwise. The portal allows
-        it for 24 hours from `generated_at`; later it is 409 `invalid_state`. What was asked
-        is in `pending` until the portal has answered; where it refuses, `errors` says why,
-        and the e-way bill stays as it was.
+        Cancels an e-way bill whose goods do not leave, or leave in another way. The portal
+        allows it for 24 hours from `generated_at`; later the answer is 409 `invalid_state`.
+        The step is in `pending` until the portal has answered; if the portal refuses it,
+        `errors` says why, and the e-way bill is unchanged.
 
         Scope: `invoices:write`.
 
         Arguments:
-            reason: `duplicate`: it was issued twice. `data_entry_mistake`: something in it is
-                wrong. `order_cancelled`: the order was cancelled. `other`: another reason,
-                which `remarks` tells.
+            reason: `duplicate`: the invoice was issued twice. `data_entry_mistake`: the
+                invoice contains a mistake. `order_cancelled`: the order was cancelled.
+                `other`: another reason, given in `remarks`.
             remarks: A remark for the portal, in your words.
         """
         return await self._caller.call(
@@ -677,9 +685,9 @@ class AsyncEwayBills:
     ) -> m.EwayBill:
         """Close an e-way bill.
 
-        Tells the portal that the goods have arrived, of one that is `active` or `expired`.
-        What was asked is in `pending` until the portal has answered; where it refuses,
-        `errors` says why, and the e-way bill stays as it was.
+        Reports to the portal that the goods have arrived, for an e-way bill that is `active`
+        or `expired`. The step is in `pending` until the portal has answered; if the portal
+        refuses it, `errors` says why, and the e-way bill is unchanged.
 
         Scope: `invoices:write`.
 

@@ -26,15 +26,15 @@ class ImportFaults:
     ) -> Pages[m.ImportFault]:
         """List the faults of an import.
 
-        Returns what is wrong in the file, in the order of its rows: by the check, and from
-        `running` on by what was refused then. With `Accept: text/csv` they are a file.
+        Returns the faults of the file in the order of its rows: those found by the check and,
+        from `running` on, those of the run. With `Accept: text/csv` the answer is a CSV file.
 
         Scope: `orders:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.ImportFault,
@@ -59,15 +59,15 @@ class AsyncImportFaults:
     ) -> AsyncPages[m.ImportFault]:
         """List the faults of an import.
 
-        Returns what is wrong in the file, in the order of its rows: by the check, and from
-        `running` on by what was refused then. With `Accept: text/csv` they are a file.
+        Returns the faults of the file in the order of its rows: those found by the check and,
+        from `running` on, those of the run. With `Accept: text/csv` the answer is a CSV file.
 
         Scope: `orders:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.ImportFault,

@@ -27,11 +27,11 @@ class Imports:
     ) -> m.Import:
         """Check a file of buyers or orders.
 
-        Reads a file in CSV of at most 10000 rows, and checks each record as the call that
-        creates one would. Nothing is made until `POST /v1/imports/{id}/run`. The columns are
-        those of the list of these records as CSV; those that creation does not take are
-        ignored. The import is `checking`, and ends as `checked` or `failed`. An account has
-        one import processed at a time, and at most 20 that wait: one more is 429
+        Reads a CSV file of at most 10000 rows, and checks each record like the call that
+        creates one. Nothing is created until `POST /v1/imports/{id}/run`. The columns are
+        those of the CSV list of these records; columns that creation does not accept are
+        ignored. The import is `checking`, and ends as `checked` or `failed`. We process one
+        import of an account at a time, and at most 20 can wait: one more is 429
         `rate_limited` with `"limit": "queue"`.
 
         Scope: `orders:write`.
@@ -39,7 +39,7 @@ class Imports:
         Arguments:
             kind: `buyers`: each row is a buyer. `orders`: each row is a line item; rows with
                 the same `reference`, one after the other, are one order.
-            upload_id: An upload of `text/csv`, whose content is there.
+            upload_id: An upload of `text/csv` whose content has been sent.
         """
         return self._caller.call(
             m.Import,
@@ -64,9 +64,9 @@ class Imports:
         Scope: `orders:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.Import,
@@ -83,8 +83,8 @@ class Imports:
     ) -> m.Import:
         """Get an import.
 
-        Returns one import, with its `version` as the `ETag`. Ask again until its `status` is
-        the one you wait for.
+        Returns one import, with its `version` as the `ETag`. Poll it until it has the
+        `status` that you wait for.
 
         Scope: `orders:read`.
         """
@@ -102,13 +102,13 @@ class Imports:
     ) -> m.Import:
         """Run an import.
 
-        Makes the records of a `checked` import that have no fault, each with its events, as
-        the call that creates one would; those with faults are left out. It is `running`, and
-        ends as `completed` or `failed`. Each record is checked once more. An order whose
-        `reference` an order has that is not cancelled is there already if the content is the
-        same, and is a fault otherwise; so is a buyer whose GSTIN, or without one whose name,
-        another buyer has. So a file can be imported again, and makes nothing twice. An import
-        in another status is 409 `invalid_state`.
+        Creates the records of a `checked` import that have no fault, with the same events as
+        the call that creates one; records with faults are skipped. The import is `running`,
+        and ends as `completed` or `failed`. Each record is checked once more. If an order
+        that is not cancelled already has the `reference`, the record counts as present if its
+        content is the same, and as a fault otherwise; the same holds for a buyer with the
+        same GSTIN or, without a GSTIN, the same name. So importing a file again creates
+        nothing twice. An import in another status is 409 `invalid_state`.
 
         Scope: `orders:write`.
         """
@@ -142,11 +142,11 @@ class AsyncImports:
     ) -> m.Import:
         """Check a file of buyers or orders.
 
-        Reads a file in CSV of at most 10000 rows, and checks each record as the call that
-        creates one would. Nothing is made until `POST /v1/imports/{id}/run`. The columns are
-        those of the list of these records as CSV; those that creation does not take are
-        ignored. The import is `checking`, and ends as `checked` or `failed`. An account has
-        one import processed at a time, and at most 20 that wait: one more is 429
+        Reads a CSV file of at most 10000 rows, and checks each record like the call that
+        creates one. Nothing is created until `POST /v1/imports/{id}/run`. The columns are
+        those of the CSV list of these records; columns that creation does not accept are
+        ignored. The import is `checking`, and ends as `checked` or `failed`. We process one
+        import of an account at a time, and at most 20 can wait: one more is 429
         `rate_limited` with `"limit": "queue"`.
 
         Scope: `orders:write`.
@@ -154,7 +154,7 @@ class AsyncImports:
         Arguments:
             kind: `buyers`: each row is a buyer. `orders`: each row is a line item; rows with
                 the same `reference`, one after the other, are one order.
-            upload_id: An upload of `text/csv`, whose content is there.
+            upload_id: An upload of `text/csv` whose content has been sent.
         """
         return await self._caller.call(
             m.Import,
@@ -179,9 +179,9 @@ class AsyncImports:
         Scope: `orders:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.Import,
@@ -198,8 +198,8 @@ class AsyncImports:
     ) -> m.Import:
         """Get an import.
 
-        Returns one import, with its `version` as the `ETag`. Ask again until its `status` is
-        the one you wait for.
+        Returns one import, with its `version` as the `ETag`. Poll it until it has the
+        `status` that you wait for.
 
         Scope: `orders:read`.
         """
@@ -217,13 +217,13 @@ class AsyncImports:
     ) -> m.Import:
         """Run an import.
 
-        Makes the records of a `checked` import that have no fault, each with its events, as
-        the call that creates one would; those with faults are left out. It is `running`, and
-        ends as `completed` or `failed`. Each record is checked once more. An order whose
-        `reference` an order has that is not cancelled is there already if the content is the
-        same, and is a fault otherwise; so is a buyer whose GSTIN, or without one whose name,
-        another buyer has. So a file can be imported again, and makes nothing twice. An import
-        in another status is 409 `invalid_state`.
+        Creates the records of a `checked` import that have no fault, with the same events as
+        the call that creates one; records with faults are skipped. The import is `running`,
+        and ends as `completed` or `failed`. Each record is checked once more. If an order
+        that is not cancelled already has the `reference`, the record counts as present if its
+        content is the same, and as a fault otherwise; the same holds for a buyer with the
+        same GSTIN or, without a GSTIN, the same name. So importing a file again creates
+        nothing twice. An import in another status is 409 `invalid_state`.
 
         Scope: `orders:write`.
         """

@@ -33,19 +33,20 @@ class InspectionSessions:
     ) -> m.InspectionSession:
         """Open an inspection session.
 
-        Takes the parts of its cameras’ batches that are received from then on, while it is
-        open. A camera that is in another session that is not closed is 409 `conflict`.
+        Counts the parts in batches of its cameras received from then on, while the session is
+        open. A camera in another session that is not closed is 409 `conflict`.
 
         Scope: `cameras:write`.
 
         Arguments:
-            camera_ids: The cameras whose batches it takes.
-            order_id: The order whose parts are inspected, taken as it is given.
-            work_order_id: The work order whose parts are inspected, taken as it is given.
+            camera_ids: The cameras of the session.
+            order_id: The order whose parts are inspected; we do not check that it exists.
+            work_order_id: The work order whose parts are inspected; we do not check that it
+                exists.
             stage: The stage of production, such as `printing`.
-            target_quantity: How many parts are to be inspected, for your own use.
-            idle_timeout_seconds: After so many seconds without a batch of parts, paused or
-                not, it is closed by itself.
+            target_quantity: The number of parts to inspect, for your own use.
+            idle_timeout_seconds: The number of seconds without a batch of parts after which
+                the session closes automatically, even if paused.
         """
         return self._caller.call(
             m.InspectionSession,
@@ -74,9 +75,9 @@ class InspectionSessions:
         Arguments:
             camera_id: Sessions of this camera.
             status: Sessions in one of these statuses, separated by commas.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.InspectionSession,
@@ -111,7 +112,7 @@ class InspectionSessions:
     ) -> m.InspectionSession:
         """Pause an inspection session.
 
-        Batches that are received from then on do not count in it, until it is resumed.
+        Batches received from then on do not count, until you resume the session.
 
         Scope: `cameras:write`.
         """
@@ -129,7 +130,7 @@ class InspectionSessions:
     ) -> m.InspectionSession:
         """Resume an inspection session.
 
-        Takes the batches of its cameras again.
+        Counts the batches of its cameras again.
 
         Scope: `cameras:write`.
         """
@@ -147,8 +148,8 @@ class InspectionSessions:
     ) -> m.InspectionSession:
         """Close an inspection session.
 
-        Ends it: what was received before still counts, and its cameras may be in another
-        session.
+        Ends the session: batches received before still count, and its cameras can be in
+        another session.
 
         Scope: `cameras:write`.
         """
@@ -170,17 +171,16 @@ class InspectionSessions:
     ) -> m.InspectionChart:
         """Get the chart of an inspection session.
 
-        Computes the chart of what a session has inspected. Verdicts count: dismissed defects
-        are left out. More than 500,000 parts, or 10,000 subgroups, are 400
-        `invalid_parameter`.
+        Computes the chart of an inspection session. Reviews count: dismissed defects are left
+        out. More than 500,000 parts, or 10,000 subgroups, are 400 `invalid_parameter`.
 
         Scope: `defects:read`.
 
         Arguments:
             from_: The beginning of the period, at most 90 days ago.
-            to: The end of the period, which is not in it.
+            to: The end of the period, exclusive.
             subgroup: How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`.
-                Left out: as many parts as make about 25 subgroups.
+                If omitted: by the number of parts that gives about 25 subgroups.
         """
         return self._caller.call(
             m.InspectionChart,
@@ -209,19 +209,20 @@ class AsyncInspectionSessions:
     ) -> m.InspectionSession:
         """Open an inspection session.
 
-        Takes the parts of its cameras’ batches that are received from then on, while it is
-        open. A camera that is in another session that is not closed is 409 `conflict`.
+        Counts the parts in batches of its cameras received from then on, while the session is
+        open. A camera in another session that is not closed is 409 `conflict`.
 
         Scope: `cameras:write`.
 
         Arguments:
-            camera_ids: The cameras whose batches it takes.
-            order_id: The order whose parts are inspected, taken as it is given.
-            work_order_id: The work order whose parts are inspected, taken as it is given.
+            camera_ids: The cameras of the session.
+            order_id: The order whose parts are inspected; we do not check that it exists.
+            work_order_id: The work order whose parts are inspected; we do not check that it
+                exists.
             stage: The stage of production, such as `printing`.
-            target_quantity: How many parts are to be inspected, for your own use.
-            idle_timeout_seconds: After so many seconds without a batch of parts, paused or
-                not, it is closed by itself.
+            target_quantity: The number of parts to inspect, for your own use.
+            idle_timeout_seconds: The number of seconds without a batch of parts after which
+                the session closes automatically, even if paused.
         """
         return await self._caller.call(
             m.InspectionSession,
@@ -250,9 +251,9 @@ class AsyncInspectionSessions:
         Arguments:
             camera_id: Sessions of this camera.
             status: Sessions in one of these statuses, separated by commas.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.InspectionSession,
@@ -287,7 +288,7 @@ class AsyncInspectionSessions:
     ) -> m.InspectionSession:
         """Pause an inspection session.
 
-        Batches that are received from then on do not count in it, until it is resumed.
+        Batches received from then on do not count, until you resume the session.
 
         Scope: `cameras:write`.
         """
@@ -305,7 +306,7 @@ class AsyncInspectionSessions:
     ) -> m.InspectionSession:
         """Resume an inspection session.
 
-        Takes the batches of its cameras again.
+        Counts the batches of its cameras again.
 
         Scope: `cameras:write`.
         """
@@ -323,8 +324,8 @@ class AsyncInspectionSessions:
     ) -> m.InspectionSession:
         """Close an inspection session.
 
-        Ends it: what was received before still counts, and its cameras may be in another
-        session.
+        Ends the session: batches received before still count, and its cameras can be in
+        another session.
 
         Scope: `cameras:write`.
         """
@@ -346,17 +347,16 @@ class AsyncInspectionSessions:
     ) -> m.InspectionChart:
         """Get the chart of an inspection session.
 
-        Computes the chart of what a session has inspected. Verdicts count: dismissed defects
-        are left out. More than 500,000 parts, or 10,000 subgroups, are 400
-        `invalid_parameter`.
+        Computes the chart of an inspection session. Reviews count: dismissed defects are left
+        out. More than 500,000 parts, or 10,000 subgroups, are 400 `invalid_parameter`.
 
         Scope: `defects:read`.
 
         Arguments:
             from_: The beginning of the period, at most 90 days ago.
-            to: The end of the period, which is not in it.
+            to: The end of the period, exclusive.
             subgroup: How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`.
-                Left out: as many parts as make about 25 subgroups.
+                If omitted: by the number of parts that gives about 25 subgroups.
         """
         return await self._caller.call(
             m.InspectionChart,

@@ -26,23 +26,23 @@ class Inspections:
     ) -> m.InspectionBatchResults:
         """Send batches of several cameras.
 
-        Takes up to 1,000 batches of cameras. A fault of form refuses all of them; a camera
-        that does not exist, is disabled or has sent too many detections refuses its own
-        batches, and the others are taken. Where none is taken, the answer is the error of the
-        first. A body has at most 2,000 detections, a camera sends at most 10,000 in a minute,
-        and all cameras of an account together 2,000 at once and 500 a second from then on;
-        more of them is 429 `rate_limited`, and nothing of that batch is kept. The body may be
-        compressed by `Content-Encoding: gzip`; it has at most 1 MiB once it is unpacked.
-        Where the brokers do not take it, the answer is 503: send the same batch again. A
-        batch whose number in its epoch was seen, or is more than 1,000 behind the latest,
-        changes nothing. `Idempotency-Key` does nothing here: camera, epoch and sequence do
-        its work.
+        Accepts up to 1,000 batches of cameras. A malformed body is refused as a whole. For a
+        camera that does not exist, is disabled or has sent too many detections, only its own
+        batches are refused. If no batch is accepted, the answer is the error of the first. A
+        body has at most 2,000 detections. A camera can send 10,000 detections a minute, and
+        all cameras of an account together 2,000 at once and 500 a second after that; more is
+        429 `rate_limited`, and nothing of that batch is stored. The body can be compressed
+        with `Content-Encoding: gzip`; uncompressed it has at most 1 MiB. If our brokers
+        cannot accept it, the answer is 503: send the same batch again. A batch whose number
+        was already seen in its epoch, or is more than 1,000 behind the latest, changes
+        nothing. `Idempotency-Key` has no effect here: camera, epoch and sequence take its
+        place.
 
         Scope: `cameras:write`.
 
         Arguments:
-            batches: The batches, of one camera in the order in which they count. Together
-                they have at most 2,000 detections.
+            batches: The batches; those of one camera in the order in which they count.
+                Together they have at most 2,000 detections.
         """
         return self._caller.call(
             m.InspectionBatchResults,
@@ -66,23 +66,23 @@ class AsyncInspections:
     ) -> m.InspectionBatchResults:
         """Send batches of several cameras.
 
-        Takes up to 1,000 batches of cameras. A fault of form refuses all of them; a camera
-        that does not exist, is disabled or has sent too many detections refuses its own
-        batches, and the others are taken. Where none is taken, the answer is the error of the
-        first. A body has at most 2,000 detections, a camera sends at most 10,000 in a minute,
-        and all cameras of an account together 2,000 at once and 500 a second from then on;
-        more of them is 429 `rate_limited`, and nothing of that batch is kept. The body may be
-        compressed by `Content-Encoding: gzip`; it has at most 1 MiB once it is unpacked.
-        Where the brokers do not take it, the answer is 503: send the same batch again. A
-        batch whose number in its epoch was seen, or is more than 1,000 behind the latest,
-        changes nothing. `Idempotency-Key` does nothing here: camera, epoch and sequence do
-        its work.
+        Accepts up to 1,000 batches of cameras. A malformed body is refused as a whole. For a
+        camera that does not exist, is disabled or has sent too many detections, only its own
+        batches are refused. If no batch is accepted, the answer is the error of the first. A
+        body has at most 2,000 detections. A camera can send 10,000 detections a minute, and
+        all cameras of an account together 2,000 at once and 500 a second after that; more is
+        429 `rate_limited`, and nothing of that batch is stored. The body can be compressed
+        with `Content-Encoding: gzip`; uncompressed it has at most 1 MiB. If our brokers
+        cannot accept it, the answer is 503: send the same batch again. A batch whose number
+        was already seen in its epoch, or is more than 1,000 behind the latest, changes
+        nothing. `Idempotency-Key` has no effect here: camera, epoch and sequence take its
+        place.
 
         Scope: `cameras:write`.
 
         Arguments:
-            batches: The batches, of one camera in the order in which they count. Together
-                they have at most 2,000 detections.
+            batches: The batches; those of one camera in the order in which they count.
+                Together they have at most 2,000 detections.
         """
         return await self._caller.call(
             m.InspectionBatchResults,

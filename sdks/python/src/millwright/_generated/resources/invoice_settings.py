@@ -46,29 +46,28 @@ class InvoiceSettings:
         reminders: Sequence[p.InvoiceReminderParams | Model] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
-        """Change the invoice settings.
+        """Update the invoice settings.
 
-        Changes the settings that are sent, and leaves the others as they are.
+        Changes the settings that you send and leaves the others unchanged.
 
         Scope: `invoice-settings:write`.
 
         Arguments:
-            payment_terms_days: The days from the date of an invoice to its due date, where a
-                call names none.
-            min_hsn_digits: How many digits an HSN code has at least: 4, 6 or 8. Notification
-                78/2020 asks for 6 above a turnover of ₹5 crore, and e-way bills of such a
-                seller for 6, too. Codes of services, which begin with 99, never need more
-                than 6.
-            time_zone: The IANA time zone in which invoices become overdue.
+            payment_terms_days: The days from the date of an invoice to its due date, if a
+                call sends no `due_date`.
+            min_hsn_digits: The least number of digits of an HSN code: 4, 6 or 8. Notification
+                78/2020 requires 6 above a turnover of ₹5 crore, and so do e-way bills of such
+                a seller. SAC codes, which begin with 99, never need more than 6.
+            time_zone: The IANA time zone that decides when invoices become overdue.
             reporting_limit_days: 30, or null for no limit.
-            tds_rates: The rates in per cent at which buyers withhold tax: what a line of a
-                bank statement is short of an invoice by one of them is suggested as a
-                deduction. 2 is taken as tax under GST, another as income tax, and one that is
-                2 more than another as both.
-            reminders: After how many days the contact of a buyer is reminded of an invoice by
-                mail, from 9:00 in `time_zone` on, while something of it is due and it is not
-                `disputed`; at first none. Each is mailed once. Of several that have passed
-                only the latest is mailed, and none more than 7 days late.
+            tds_rates: The rates in per cent at which buyers withhold tax: if a line of a bank
+                statement is less than the amount due by one of them, we suggest a deduction.
+                2 counts as tax under GST, any other rate as income tax, and a rate that is 2
+                more than another as both.
+            reminders: The days after the due date on which we email a reminder to the contact
+                of a buyer, from 9:00 in `time_zone` on, while an amount is due and the
+                invoice is not `disputed`; none by default. Each reminder is sent once. If
+                several have passed, only the latest is sent, and none more than 7 days late.
         """
         return self._caller.call(
             m.InvoiceSettings,
@@ -112,29 +111,28 @@ class AsyncInvoiceSettings:
         reminders: Sequence[p.InvoiceReminderParams | Model] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
-        """Change the invoice settings.
+        """Update the invoice settings.
 
-        Changes the settings that are sent, and leaves the others as they are.
+        Changes the settings that you send and leaves the others unchanged.
 
         Scope: `invoice-settings:write`.
 
         Arguments:
-            payment_terms_days: The days from the date of an invoice to its due date, where a
-                call names none.
-            min_hsn_digits: How many digits an HSN code has at least: 4, 6 or 8. Notification
-                78/2020 asks for 6 above a turnover of ₹5 crore, and e-way bills of such a
-                seller for 6, too. Codes of services, which begin with 99, never need more
-                than 6.
-            time_zone: The IANA time zone in which invoices become overdue.
+            payment_terms_days: The days from the date of an invoice to its due date, if a
+                call sends no `due_date`.
+            min_hsn_digits: The least number of digits of an HSN code: 4, 6 or 8. Notification
+                78/2020 requires 6 above a turnover of ₹5 crore, and so do e-way bills of such
+                a seller. SAC codes, which begin with 99, never need more than 6.
+            time_zone: The IANA time zone that decides when invoices become overdue.
             reporting_limit_days: 30, or null for no limit.
-            tds_rates: The rates in per cent at which buyers withhold tax: what a line of a
-                bank statement is short of an invoice by one of them is suggested as a
-                deduction. 2 is taken as tax under GST, another as income tax, and one that is
-                2 more than another as both.
-            reminders: After how many days the contact of a buyer is reminded of an invoice by
-                mail, from 9:00 in `time_zone` on, while something of it is due and it is not
-                `disputed`; at first none. Each is mailed once. Of several that have passed
-                only the latest is mailed, and none more than 7 days late.
+            tds_rates: The rates in per cent at which buyers withhold tax: if a line of a bank
+                statement is less than the amount due by one of them, we suggest a deduction.
+                2 counts as tax under GST, any other rate as income tax, and a rate that is 2
+                more than another as both.
+            reminders: The days after the due date on which we email a reminder to the contact
+                of a buyer, from 9:00 in `time_zone` on, while an amount is due and the
+                invoice is not `disputed`; none by default. Each reminder is sent once. If
+                several have passed, only the latest is sent, and none more than 7 days late.
         """
         return await self._caller.call(
             m.InvoiceSettings,

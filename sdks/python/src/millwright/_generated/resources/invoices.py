@@ -41,65 +41,66 @@ class Invoices:
     ) -> m.Invoice:
         """Invoice an order.
 
-        Makes an invoice of an order that is confirmed, of all that is left to invoice, of
-        `lines`, or of what has left with the dispatch of `dispatch_id`, and registers it with
-        the invoice registration portal. Before anything is created, the document is checked
-        by the rules of the portal: what breaks them is 422 `invoice_invalid`, with every
-        violation in `errors`. Then the invoice is `registering`, and ends as `registered` or
-        `failed`; `invoice.registered` and `invoice.failed` tell which. No portal registers an
-        invoice of a supply to a buyer without a GSTIN (`b2c`), nor a bill of supply, whose
-        lines all have an `exemption`: it is `issued` at once, as `invoice.issued` says, and
-        counts as a registered one for notes, payments, e-way bills and the PDF. More of a
-        line item than is left is 409 `conflict`, with the `maximum`; where nothing is left of
-        the order or of the dispatch, 409 `conflict` names the latest invoice in `invoice_id`.
-        A dispatch that does not exist is 404; one of another order, one that came back whole,
-        and `lines` that it does not have are 422 `invoice_invalid`. A draft or a cancelled
-        order is 409 `invalid_state`, and so is a call in live mode before there is a seller.
+        Creates an invoice for a confirmed order and registers it with the invoice
+        registration portal. It covers everything left to invoice, the quantities in `lines`,
+        or the goods of the dispatch in `dispatch_id`. We check the document by the rules of
+        the portal before creating anything: a document that breaks them is 422
+        `invoice_invalid`, with every violation in `errors`. The invoice is `registering`, and
+        ends as `registered` or `failed`, with `invoice.registered` or `invoice.failed`. No
+        portal registers a supply to a buyer without a GSTIN (`b2c`) or a bill of supply,
+        whose lines all have an `exemption`: such an invoice is `issued` at once, with
+        `invoice.issued`, and counts as registered for notes, payments, e-way bills and the
+        PDF. More of a line item than is left is 409 `conflict`, with the `maximum`; if
+        nothing of the order or dispatch is left, 409 `conflict` names the latest invoice in
+        `invoice_id`. A dispatch that does not exist is 404. A dispatch of another order, a
+        fully returned dispatch, and `lines` that are not in the dispatch are 422
+        `invoice_invalid`. A draft or cancelled order is 409 `invalid_state`, and so is a call
+        in live mode before you have a seller.
 
         Scope: `invoices:write`.
 
         Arguments:
-            lines: What to invoice. Left out: what of the dispatch of `dispatch_id` no other
-                invoice has, or else all that is ordered, not cancelled and not invoiced yet.
-            dispatch_id: The dispatch of the order that is invoiced: what has left the gate
-                with it, less what came back. With `lines` a part of that. Its vehicle and its
-                transporter are those of `eway_bill` where the call names no others.
-            date: The day that the invoice is dated, in Indian time; never in the future. Left
-                out: today.
-            due_date: The day until which it is to be paid, never before `date`. Left out: by
-                `payment_terms_days` of the settings.
-            supply_type: What kind of supply it is. Left out: `b2b`, or
-                `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs
-                `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
-                buyer in India without a GSTIN, which no portal registers. `sez_with_payment`:
-                a supply to a special economic zone, with payment of tax.
-                `sez_without_payment`: a supply to a special economic zone under a letter of
-                undertaking, without tax. `export_with_payment`: an export with payment of
-                tax. `export_without_payment`: an export under a letter of undertaking,
-                without tax. `deemed_export`: a supply that the law treats as an export.
-            seller_id: Who sells. Left out: the seller that the order names, else the default
-                one.
-            consignee: Who receives the goods at the shipping address of the order. It is
-                needed where that lies in another state than the buyer’s GSTIN, and is not
-                asked of services, of exports and of supplies to special zones. Left out: that
-                of the order.
-            dispatch_from: Where the goods leave from, if not from the address of the seller.
-                An e-way bill then begins there. Services leave from nowhere: it is left out
-                of an invoice of services alone.
+            lines: The quantities to invoice. If omitted: the part of the dispatch of
+                `dispatch_id` that is not yet invoiced or, without a dispatch, everything
+                ordered, not cancelled and not yet invoiced.
+            dispatch_id: The dispatch of the order to invoice: the goods that left with it,
+                less returns. With `lines` a part of them. `eway_bill` takes its vehicle and
+                transporter, unless the call sends others.
+            date: The date of the invoice, in Indian time; never in the future. If omitted:
+                today.
+            due_date: The due date, never before `date`. If omitted: `payment_terms_days` of
+                the settings after `date`.
+            supply_type: The kind of supply. If omitted: `b2b`, or `export_without_payment`
+                for a buyer abroad. A buyer without a GSTIN needs `b2c`. `b2b`: a supply to a
+                registered buyer in India. `b2c`: a supply to a buyer in India without a
+                GSTIN, not registered by the portal. `sez_with_payment`: a supply to a special
+                economic zone, with payment of tax. `sez_without_payment`: a supply to a
+                special economic zone under a letter of undertaking, without tax.
+                `export_with_payment`: an export with payment of tax.
+                `export_without_payment`: an export under a letter of undertaking, without
+                tax. `deemed_export`: a deemed export.
+            seller_id: The seller. If omitted: the seller of the order or, without one, the
+                default seller.
+            consignee: The consignee: who receives the goods at the shipping address of the
+                order. Required if that address is in another state than the buyer’s GSTIN,
+                except for services, exports and supplies to special economic zones. If
+                omitted: the consignee of the order.
+            dispatch_from: The place that the goods leave from, if not the address of the
+                seller. An e-way bill then begins there. Omit it for an invoice of services
+                only.
             reverse_charge: Whether the buyer pays the tax to the government.
-            charges: What is charged beside the line items, such as freight: each is a line of
-                its own, and taxed.
-            cash_discount: What is taken off the sum of the lines after tax, which stays as it
-                is. No trade discount: what is taken off before tax is the `discount` of a
-                line item of the order.
-            non_taxable_charges: What is added to the sum of the lines after tax, such as tax
-                collected at source or a refundable deposit. Not freight, packing or
+            charges: Charges beside the line items, such as freight: each is a line of the
+                invoice, and taxed.
+            cash_discount: The amount deducted from the sum of the lines after tax; it does
+                not reduce the tax. Not for trade discounts: those are the `discount` of a
+                line item of the order, deducted before tax.
+            non_taxable_charges: The amount added to the sum of the lines after tax, such as
+                tax collected at source or a refundable deposit. Not for freight, packing or
                 insurance, which are taxed.
-            eway_bill: Has the portal make the e-way bill, too. Of an invoice that it
-                registers, that is made with the registration; of an `issued` one right after
-                the call. Where the portal refuses the e-way bill, the invoice stays
-                `registered` or `issued`, and the e-way bill is `failed`, with the codes in
-                its `errors`.
+            eway_bill: Also requests the e-way bill. For an invoice that the portal registers,
+                it is created with the registration; for an `issued` one, right after the
+                call. If the portal refuses the e-way bill, the invoice stays `registered` or
+                `issued`, and the e-way bill is `failed`, with the codes in its `errors`.
         """
         return self._caller.call(
             m.Invoice,
@@ -132,56 +133,55 @@ class Invoices:
     ) -> m.InvoicePreview:
         """Preview an invoice.
 
-        Answers the invoice that `POST /v1/orders/{id}/invoice` would make of the same body
-        now, without an `id` and a `number` (a charge gets the id of its line when the invoice
-        is made), or refuses what that would refuse, with the same error. Nothing is stored,
-        no number is used, and nothing is sent to the portal, which can still refuse the
-        invoice itself.
+        Returns the invoice that `POST /v1/orders/{id}/invoice` would create from the same
+        body now, without an `id` and a `number` (a charge gets the id of its line when the
+        invoice is created), or the error that it would answer. Nothing is saved, no number is
+        used, and nothing is sent to the portal, which can still refuse the real invoice.
 
         Scope: `invoices:write`.
 
         Arguments:
-            lines: What to invoice. Left out: what of the dispatch of `dispatch_id` no other
-                invoice has, or else all that is ordered, not cancelled and not invoiced yet.
-            dispatch_id: The dispatch of the order that is invoiced: what has left the gate
-                with it, less what came back. With `lines` a part of that. Its vehicle and its
-                transporter are those of `eway_bill` where the call names no others.
-            date: The day that the invoice is dated, in Indian time; never in the future. Left
-                out: today.
-            due_date: The day until which it is to be paid, never before `date`. Left out: by
-                `payment_terms_days` of the settings.
-            supply_type: What kind of supply it is. Left out: `b2b`, or
-                `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs
-                `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
-                buyer in India without a GSTIN, which no portal registers. `sez_with_payment`:
-                a supply to a special economic zone, with payment of tax.
-                `sez_without_payment`: a supply to a special economic zone under a letter of
-                undertaking, without tax. `export_with_payment`: an export with payment of
-                tax. `export_without_payment`: an export under a letter of undertaking,
-                without tax. `deemed_export`: a supply that the law treats as an export.
-            seller_id: Who sells. Left out: the seller that the order names, else the default
-                one.
-            consignee: Who receives the goods at the shipping address of the order. It is
-                needed where that lies in another state than the buyer’s GSTIN, and is not
-                asked of services, of exports and of supplies to special zones. Left out: that
-                of the order.
-            dispatch_from: Where the goods leave from, if not from the address of the seller.
-                An e-way bill then begins there. Services leave from nowhere: it is left out
-                of an invoice of services alone.
+            lines: The quantities to invoice. If omitted: the part of the dispatch of
+                `dispatch_id` that is not yet invoiced or, without a dispatch, everything
+                ordered, not cancelled and not yet invoiced.
+            dispatch_id: The dispatch of the order to invoice: the goods that left with it,
+                less returns. With `lines` a part of them. `eway_bill` takes its vehicle and
+                transporter, unless the call sends others.
+            date: The date of the invoice, in Indian time; never in the future. If omitted:
+                today.
+            due_date: The due date, never before `date`. If omitted: `payment_terms_days` of
+                the settings after `date`.
+            supply_type: The kind of supply. If omitted: `b2b`, or `export_without_payment`
+                for a buyer abroad. A buyer without a GSTIN needs `b2c`. `b2b`: a supply to a
+                registered buyer in India. `b2c`: a supply to a buyer in India without a
+                GSTIN, not registered by the portal. `sez_with_payment`: a supply to a special
+                economic zone, with payment of tax. `sez_without_payment`: a supply to a
+                special economic zone under a letter of undertaking, without tax.
+                `export_with_payment`: an export with payment of tax.
+                `export_without_payment`: an export under a letter of undertaking, without
+                tax. `deemed_export`: a deemed export.
+            seller_id: The seller. If omitted: the seller of the order or, without one, the
+                default seller.
+            consignee: The consignee: who receives the goods at the shipping address of the
+                order. Required if that address is in another state than the buyer’s GSTIN,
+                except for services, exports and supplies to special economic zones. If
+                omitted: the consignee of the order.
+            dispatch_from: The place that the goods leave from, if not the address of the
+                seller. An e-way bill then begins there. Omit it for an invoice of services
+                only.
             reverse_charge: Whether the buyer pays the tax to the government.
-            charges: What is charged beside the line items, such as freight: each is a line of
-                its own, and taxed.
-            cash_discount: What is taken off the sum of the lines after tax, which stays as it
-                is. No trade discount: what is taken off before tax is the `discount` of a
-                line item of the order.
-            non_taxable_charges: What is added to the sum of the lines after tax, such as tax
-                collected at source or a refundable deposit. Not freight, packing or
+            charges: Charges beside the line items, such as freight: each is a line of the
+                invoice, and taxed.
+            cash_discount: The amount deducted from the sum of the lines after tax; it does
+                not reduce the tax. Not for trade discounts: those are the `discount` of a
+                line item of the order, deducted before tax.
+            non_taxable_charges: The amount added to the sum of the lines after tax, such as
+                tax collected at source or a refundable deposit. Not for freight, packing or
                 insurance, which are taxed.
-            eway_bill: Has the portal make the e-way bill, too. Of an invoice that it
-                registers, that is made with the registration; of an `issued` one right after
-                the call. Where the portal refuses the e-way bill, the invoice stays
-                `registered` or `issued`, and the e-way bill is `failed`, with the codes in
-                its `errors`.
+            eway_bill: Also requests the e-way bill. For an invoice that the portal registers,
+                it is created with the registration; for an `issued` one, right after the
+                call. If the portal refuses the e-way bill, the invoice stays `registered` or
+                `issued`, and the e-way bill is `failed`, with the codes in its `errors`.
         """
         return self._caller.call(
             m.InvoicePreview,
@@ -202,21 +202,21 @@ class Invoices:
     ) -> m.Invoice:
         """Retry a failed invoice.
 
-        Makes the document of a `failed` invoice anew, from the order and the settings as they
-        are now, and sends it to the portal again. The invoice keeps its id, its quantities
-        and its dispatch, and its number and its date unless the call changes them; a due date
-        by the payment terms moves with the date. `new_number` where the number is not taken
-        is 409 `invalid_state`. Where the order was cancelled, or where it or the dispatch has
-        less than that left, it is 409: void the invoice instead.
+        Rebuilds the document of a `failed` invoice from the present order and settings, and
+        sends it to the portal again. The invoice keeps its id, quantities and dispatch, and
+        its number and date unless the call changes them; a due date from the payment terms
+        moves with the date. `new_number` is 409 `invalid_state` if the number is not taken at
+        the portal. If the order was cancelled, or the order or dispatch no longer has the
+        quantities, the answer is 409: void the invoice instead.
 
         Scope: `invoices:write`.
 
         Arguments:
-            date: Another day that it is dated, in Indian time: within the financial year of
-                its number, and never in the future. Left out: it stays.
-            new_number: Whether it gets the next number of its series. Only where the portal
-                has answered that another document is registered under its number (2150), or
-                that the number was cancelled there (2278).
+            date: Another date of the invoice, in Indian time: within the financial year of
+                its number, and never in the future. If omitted: unchanged.
+            new_number: Whether it gets the next number of its series. Only if the portal
+                answered that another document is registered under its number (2150), or that
+                the number was cancelled there (2278).
         """
         return self._caller.call(
             m.Invoice,
@@ -236,18 +236,19 @@ class Invoices:
     ) -> m.Invoice:
         """Void a failed invoice.
 
-        Gives up an invoice that is `failed`, else 409 `invalid_state`. The portal is asked
-        first whether it has the document, and the invoice is `voiding` until it answers. If
-        it does not, or has another document under the number, the invoice is `voided`: its
-        quantities can be invoiced again, its number stays used, and `invoice.voided` says so
-        on the topic. If the portal has registered it after all, it is `registered`, and
-        `invoice.registered` says so. If the portal has a document under the number and does
-        not show any more which, the invoice is `failed` again, and `errors` says what to do.
+        Voids a `failed` invoice; another status is 409 `invalid_state`. We first ask the
+        portal whether it has the document, and the invoice is `voiding` until the portal
+        answers. If the portal does not have it, or has another document under the number, the
+        invoice is `voided`: its quantities can be invoiced again, its number stays used, and
+        the topic carries `invoice.voided`. If the portal has registered it after all, the
+        invoice is `registered`, with `invoice.registered`. If the portal has a document under
+        the number and no longer shows which one, the invoice is `failed` again, and `errors`
+        says what to do.
 
         Scope: `invoices:write`.
 
         Arguments:
-            reason: Why it is voided, in your words.
+            reason: Why the invoice is voided, in your words.
         """
         return self._caller.call(
             m.Invoice,
@@ -269,22 +270,21 @@ class Invoices:
         """Cancel an invoice.
 
         Cancels an `issued` invoice at once, and the IRN of a `registered` one. The portal
-        allows the latter for 24 hours from `ack_at`; later it is 409 `invalid_state`: issue a
-        credit note instead. While an e-way bill is in force, it is 409 `invalid_state`, too:
-        cancel that first. An invoice with a credit or debit note that is `registering` or
-        `registered` is 409 `invalid_state`, too: the note refers to it. Emits
-        `invoice.cancelled` once the portal has cancelled it; what was paid of the invoice is
-        then `unallocated` on its payments, which `payment.released` tells on the topics, and
-        can be allocated to another one. The order can then be invoiced anew, under a new
-        number. Where the portal refuses, the invoice is `registered` again, and `errors` says
-        why.
+        allows that for 24 hours from `ack_at`; later the answer is 409 `invalid_state`: issue
+        a credit note instead. An e-way bill in force is 409 `invalid_state` too: cancel it
+        first. So is an invoice with a credit or debit note that is `registering` or
+        `registered`, since the note refers to it. Emits `invoice.cancelled` once the portal
+        has cancelled it. Money paid for the invoice is then `unallocated` on its payments and
+        can be allocated to another invoice; the topics carry `payment.released`. The order
+        can be invoiced again, under a new number. If the portal refuses, the invoice is
+        `registered` again, and `errors` says why.
 
         Scope: `invoices:write`.
 
         Arguments:
-            reason: `duplicate`: it was issued twice. `data_entry_mistake`: something in it is
-                wrong. `order_cancelled`: the order was cancelled. `other`: another reason,
-                which `remarks` tells.
+            reason: `duplicate`: the invoice was issued twice. `data_entry_mistake`: the
+                invoice contains a mistake. `order_cancelled`: the order was cancelled.
+                `other`: another reason, given in `remarks`.
             remarks: A remark for the portal, in your words.
         """
         return self._caller.call(
@@ -304,11 +304,11 @@ class Invoices:
         metadata: p.MetadataChangeParams | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.Invoice:
-        """Change what you note on an invoice.
+        """Update your notes on an invoice.
 
-        Changes the fields that are sent, of an invoice in any status; the document itself
-        stays as it is. While an invoice is `disputed`, no reminders of it are mailed. It
-        emits no event; the state on the topic shows the change.
+        Changes the fields that you send, in any status of the invoice; the document itself
+        does not change. While an invoice is `disputed`, we send no reminders. Emits no event;
+        the state topic shows the change.
 
         Scope: `invoices:write`.
 
@@ -361,30 +361,30 @@ class Invoices:
             order_id: Invoices of this order.
             dispatch_id: Invoices of this dispatch.
             number: The invoice with this number.
-            payment_status: Invoices that are paid so far, separated by commas.
+            payment_status: Invoices with one of these payment statuses, separated by commas.
             date_from: Invoices dated on this day or later.
             date_to: Invoices dated on this day or earlier.
-            buyer_id: Invoices of this stored buyer.
+            buyer_id: Invoices of this saved buyer.
             seller_id: Invoices of this seller.
             due_before: Invoices due before this day.
             due_after: Invoices due after this day.
-            overdue: With `true` those of which something is due and whose `due_date` is over,
-                in the `time_zone` of the settings; with `false` the others.
-            disputed: With `true` those that the buyer disputes; with `false` the others.
+            overdue: With `true` overdue invoices: an amount is due and `due_date` has passed,
+                in the `time_zone` of the settings. With `false` the others.
+            disputed: With `true` disputed invoices; with `false` the others.
             q: Invoices whose number, buyer’s name or order `reference` begins with this text,
-                or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`,
-                `PO-2026`. Small letters and capitals are the same.
-            updated_since: Invoices created or changed at this moment or later. A change can
-                become visible a few seconds later, and 90 seconds at most: to miss none, ask
+                or contains a word that begins with it: `bluep`, `retail priv`, `26-27/0`,
+                `PO-2026`. Case is ignored.
+            updated_since: Invoices created or changed at this moment or later. A change
+                becomes visible a few seconds later, and 90 seconds at most: to miss none, ask
                 from two minutes before your latest request, and skip the versions that you
                 know.
-            sort: What the list is sorted by, with `-` from the latest or largest down. A
-                cursor belongs to one sort.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
-            expand: Records to include under `expanded`, by their names, separated by commas.
-                Each needs the scope that reads it: `order` and `dispatch` need `orders:read`.
+            sort: The field to sort by, with `-` from the latest or largest down. A cursor is
+                valid for one sort only.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
+            expand: Records to include under `expanded`, by name, separated by commas. Each
+                needs the scope that reads it: `order` and `dispatch` need `orders:read`.
         """
         return Pages(self._caller, 
             m.ExpandedInvoice,
@@ -415,7 +415,7 @@ class Invoices:
     ) -> m.InvoiceCounts:
         """Count invoices.
 
-        Returns the number of invoices in each status, of those that meet all conditions.
+        Returns the number of invoices in each status, among those that meet all conditions.
 
         Scope: `invoices:read`.
 
@@ -423,21 +423,21 @@ class Invoices:
             order_id: Invoices of this order.
             dispatch_id: Invoices of this dispatch.
             number: The invoice with this number.
-            payment_status: Invoices that are paid so far, separated by commas.
+            payment_status: Invoices with one of these payment statuses, separated by commas.
             date_from: Invoices dated on this day or later.
             date_to: Invoices dated on this day or earlier.
-            buyer_id: Invoices of this stored buyer.
+            buyer_id: Invoices of this saved buyer.
             seller_id: Invoices of this seller.
             due_before: Invoices due before this day.
             due_after: Invoices due after this day.
-            overdue: With `true` those of which something is due and whose `due_date` is over,
-                in the `time_zone` of the settings; with `false` the others.
-            disputed: With `true` those that the buyer disputes; with `false` the others.
+            overdue: With `true` overdue invoices: an amount is due and `due_date` has passed,
+                in the `time_zone` of the settings. With `false` the others.
+            disputed: With `true` disputed invoices; with `false` the others.
             q: Invoices whose number, buyer’s name or order `reference` begins with this text,
-                or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`,
-                `PO-2026`. Small letters and capitals are the same.
-            updated_since: Invoices created or changed at this moment or later. A change can
-                become visible a few seconds later, and 90 seconds at most: to miss none, ask
+                or contains a word that begins with it: `bluep`, `retail priv`, `26-27/0`,
+                `PO-2026`. Case is ignored.
+            updated_since: Invoices created or changed at this moment or later. A change
+                becomes visible a few seconds later, and 90 seconds at most: to miss none, ask
                 from two minutes before your latest request, and skip the versions that you
                 know.
         """
@@ -463,8 +463,8 @@ class Invoices:
         Scope: `invoices:read`.
 
         Arguments:
-            expand: Records to include under `expanded`, by their names, separated by commas.
-                Each needs the scope that reads it: `order` and `dispatch` need `orders:read`.
+            expand: Records to include under `expanded`, by name, separated by commas. Each
+                needs the scope that reads it: `order` and `dispatch` need `orders:read`.
         """
         return self._caller.call(
             m.ExpandedInvoice,
@@ -483,20 +483,20 @@ class Invoices:
     ) -> bytes:
         """Print an invoice.
 
-        Returns the invoice as a printable PDF with the QR code of the portal where one
-        registers it, and the logo of the seller. It is there once the invoice is `registered`
-        or `issued`, else 409 `invalid_state`; that of a cancelled invoice says so on the
-        page. With `copies` it has several copies, each with the mark that rule 48 of the CGST
-        Rules asks for.
+        Returns the invoice as a printable PDF, with the logo of the seller and, if the portal
+        registers the invoice, its QR code. It is available once the invoice is `registered`
+        or `issued`, otherwise 409 `invalid_state`. The PDF of a cancelled invoice says so.
+        With `copies` it contains several copies, each with the mark that rule 48 of the CGST
+        Rules requires.
 
         Scope: `invoices:read`.
 
         Arguments:
             copies: The copies to print, separated by commas: one after the other, each
-                marked. Left out: one, without a mark. `original`: for the recipient.
-                `duplicate`: of goods for the transporter, of services for the supplier.
-                `triplicate`: of goods for the supplier; of services there is none, which is
-                400.
+                marked. If omitted: one, without a mark. `original`: for the recipient.
+                `duplicate`: for goods: for the transporter; for services: for the supplier.
+                `triplicate`: for goods: for the supplier; for services it does not exist, and
+                is 400.
         """
         return self._caller.bytes(
             "GET",
@@ -515,15 +515,15 @@ class Invoices:
     ) -> Pages[m.TimelineEntry]:
         """Get the timeline of an invoice.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `invoices:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.TimelineEntry,
@@ -541,22 +541,21 @@ class Invoices:
         message: str | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.InvoiceMails:
-        """Send an invoice by mail.
+        """Send an invoice by email.
 
-        Mails the PDF of an invoice that is `registered` or `issued`, else 409
-        `invalid_state`. The sender has the name of the account, and answers go to the `email`
-        of the seller, where it has one. Where the buyer has no contact with an e-mail
-        address, `to` is needed: else 400 `invalid_parameter`. An account sends 200 such mails
-        an hour at most in each mode, later ones are 429. In test mode mails go only to people
-        of the account, and others are `failed`. What became of each mail is in `GET
-        /v1/invoices/{id}/mails`.
+        Emails the PDF of an invoice that is `registered` or `issued`, otherwise 409
+        `invalid_state`. The sender shows the name of the account, and replies go to the
+        `email` of the seller, if it has one. If the contact of the buyer has no email
+        address, `to` is required: otherwise 400 `invalid_parameter`. An account can send 200
+        such emails an hour in each mode; more are 429. In test mode we only send emails to
+        people of the account; others are `failed`. `GET /v1/invoices/{id}/mails` shows the
+        status of each email.
 
         Scope: `invoices:write`.
 
         Arguments:
-            to: The addresses, each of which gets a mail of its own. Left out: the contact of
-                the buyer.
-            message: What the mail says first, as plain text. Left out: one sentence that
+            to: The addresses; each gets its own email. If omitted: the contact of the buyer.
+            message: The first text of the email, as plain text. If omitted: one sentence that
                 names the invoice.
         """
         return self._caller.call(
@@ -576,16 +575,16 @@ class Invoices:
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> Pages[m.InvoiceMail]:
-        """List the mails of an invoice.
+        """List the emails of an invoice.
 
-        Returns the mails about an invoice, newest first, with what became of each.
+        Returns the emails about an invoice, newest first, with the status of each.
 
         Scope: `invoices:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.InvoiceMail,
@@ -631,65 +630,66 @@ class AsyncInvoices:
     ) -> m.Invoice:
         """Invoice an order.
 
-        Makes an invoice of an order that is confirmed, of all that is left to invoice, of
-        `lines`, or of what has left with the dispatch of `dispatch_id`, and registers it with
-        the invoice registration portal. Before anything is created, the document is checked
-        by the rules of the portal: what breaks them is 422 `invoice_invalid`, with every
-        violation in `errors`. Then the invoice is `registering`, and ends as `registered` or
-        `failed`; `invoice.registered` and `invoice.failed` tell which. No portal registers an
-        invoice of a supply to a buyer without a GSTIN (`b2c`), nor a bill of supply, whose
-        lines all have an `exemption`: it is `issued` at once, as `invoice.issued` says, and
-        counts as a registered one for notes, payments, e-way bills and the PDF. More of a
-        line item than is left is 409 `conflict`, with the `maximum`; where nothing is left of
-        the order or of the dispatch, 409 `conflict` names the latest invoice in `invoice_id`.
-        A dispatch that does not exist is 404; one of another order, one that came back whole,
-        and `lines` that it does not have are 422 `invoice_invalid`. A draft or a cancelled
-        order is 409 `invalid_state`, and so is a call in live mode before there is a seller.
+        Creates an invoice for a confirmed order and registers it with the invoice
+        registration portal. It covers everything left to invoice, the quantities in `lines`,
+        or the goods of the dispatch in `dispatch_id`. We check the document by the rules of
+        the portal before creating anything: a document that breaks them is 422
+        `invoice_invalid`, with every violation in `errors`. The invoice is `registering`, and
+        ends as `registered` or `failed`, with `invoice.registered` or `invoice.failed`. No
+        portal registers a supply to a buyer without a GSTIN (`b2c`) or a bill of supply,
+        whose lines all have an `exemption`: such an invoice is `issued` at once, with
+        `invoice.issued`, and counts as registered for notes, payments, e-way bills and the
+        PDF. More of a line item than is left is 409 `conflict`, with the `maximum`; if
+        nothing of the order or dispatch is left, 409 `conflict` names the latest invoice in
+        `invoice_id`. A dispatch that does not exist is 404. A dispatch of another order, a
+        fully returned dispatch, and `lines` that are not in the dispatch are 422
+        `invoice_invalid`. A draft or cancelled order is 409 `invalid_state`, and so is a call
+        in live mode before you have a seller.
 
         Scope: `invoices:write`.
 
         Arguments:
-            lines: What to invoice. Left out: what of the dispatch of `dispatch_id` no other
-                invoice has, or else all that is ordered, not cancelled and not invoiced yet.
-            dispatch_id: The dispatch of the order that is invoiced: what has left the gate
-                with it, less what came back. With `lines` a part of that. Its vehicle and its
-                transporter are those of `eway_bill` where the call names no others.
-            date: The day that the invoice is dated, in Indian time; never in the future. Left
-                out: today.
-            due_date: The day until which it is to be paid, never before `date`. Left out: by
-                `payment_terms_days` of the settings.
-            supply_type: What kind of supply it is. Left out: `b2b`, or
-                `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs
-                `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
-                buyer in India without a GSTIN, which no portal registers. `sez_with_payment`:
-                a supply to a special economic zone, with payment of tax.
-                `sez_without_payment`: a supply to a special economic zone under a letter of
-                undertaking, without tax. `export_with_payment`: an export with payment of
-                tax. `export_without_payment`: an export under a letter of undertaking,
-                without tax. `deemed_export`: a supply that the law treats as an export.
-            seller_id: Who sells. Left out: the seller that the order names, else the default
-                one.
-            consignee: Who receives the goods at the shipping address of the order. It is
-                needed where that lies in another state than the buyer’s GSTIN, and is not
-                asked of services, of exports and of supplies to special zones. Left out: that
-                of the order.
-            dispatch_from: Where the goods leave from, if not from the address of the seller.
-                An e-way bill then begins there. Services leave from nowhere: it is left out
-                of an invoice of services alone.
+            lines: The quantities to invoice. If omitted: the part of the dispatch of
+                `dispatch_id` that is not yet invoiced or, without a dispatch, everything
+                ordered, not cancelled and not yet invoiced.
+            dispatch_id: The dispatch of the order to invoice: the goods that left with it,
+                less returns. With `lines` a part of them. `eway_bill` takes its vehicle and
+                transporter, unless the call sends others.
+            date: The date of the invoice, in Indian time; never in the future. If omitted:
+                today.
+            due_date: The due date, never before `date`. If omitted: `payment_terms_days` of
+                the settings after `date`.
+            supply_type: The kind of supply. If omitted: `b2b`, or `export_without_payment`
+                for a buyer abroad. A buyer without a GSTIN needs `b2c`. `b2b`: a supply to a
+                registered buyer in India. `b2c`: a supply to a buyer in India without a
+                GSTIN, not registered by the portal. `sez_with_payment`: a supply to a special
+                economic zone, with payment of tax. `sez_without_payment`: a supply to a
+                special economic zone under a letter of undertaking, without tax.
+                `export_with_payment`: an export with payment of tax.
+                `export_without_payment`: an export under a letter of undertaking, without
+                tax. `deemed_export`: a deemed export.
+            seller_id: The seller. If omitted: the seller of the order or, without one, the
+                default seller.
+            consignee: The consignee: who receives the goods at the shipping address of the
+                order. Required if that address is in another state than the buyer’s GSTIN,
+                except for services, exports and supplies to special economic zones. If
+                omitted: the consignee of the order.
+            dispatch_from: The place that the goods leave from, if not the address of the
+                seller. An e-way bill then begins there. Omit it for an invoice of services
+                only.
             reverse_charge: Whether the buyer pays the tax to the government.
-            charges: What is charged beside the line items, such as freight: each is a line of
-                its own, and taxed.
-            cash_discount: What is taken off the sum of the lines after tax, which stays as it
-                is. No trade discount: what is taken off before tax is the `discount` of a
-                line item of the order.
-            non_taxable_charges: What is added to the sum of the lines after tax, such as tax
-                collected at source or a refundable deposit. Not freight, packing or
+            charges: Charges beside the line items, such as freight: each is a line of the
+                invoice, and taxed.
+            cash_discount: The amount deducted from the sum of the lines after tax; it does
+                not reduce the tax. Not for trade discounts: those are the `discount` of a
+                line item of the order, deducted before tax.
+            non_taxable_charges: The amount added to the sum of the lines after tax, such as
+                tax collected at source or a refundable deposit. Not for freight, packing or
                 insurance, which are taxed.
-            eway_bill: Has the portal make the e-way bill, too. Of an invoice that it
-                registers, that is made with the registration; of an `issued` one right after
-                the call. Where the portal refuses the e-way bill, the invoice stays
-                `registered` or `issued`, and the e-way bill is `failed`, with the codes in
-                its `errors`.
+            eway_bill: Also requests the e-way bill. For an invoice that the portal registers,
+                it is created with the registration; for an `issued` one, right after the
+                call. If the portal refuses the e-way bill, the invoice stays `registered` or
+                `issued`, and the e-way bill is `failed`, with the codes in its `errors`.
         """
         return await self._caller.call(
             m.Invoice,
@@ -722,56 +722,55 @@ class AsyncInvoices:
     ) -> m.InvoicePreview:
         """Preview an invoice.
 
-        Answers the invoice that `POST /v1/orders/{id}/invoice` would make of the same body
-        now, without an `id` and a `number` (a charge gets the id of its line when the invoice
-        is made), or refuses what that would refuse, with the same error. Nothing is stored,
-        no number is used, and nothing is sent to the portal, which can still refuse the
-        invoice itself.
+        Returns the invoice that `POST /v1/orders/{id}/invoice` would create from the same
+        body now, without an `id` and a `number` (a charge gets the id of its line when the
+        invoice is created), or the error that it would answer. Nothing is saved, no number is
+        used, and nothing is sent to the portal, which can still refuse the real invoice.
 
         Scope: `invoices:write`.
 
         Arguments:
-            lines: What to invoice. Left out: what of the dispatch of `dispatch_id` no other
-                invoice has, or else all that is ordered, not cancelled and not invoiced yet.
-            dispatch_id: The dispatch of the order that is invoiced: what has left the gate
-                with it, less what came back. With `lines` a part of that. Its vehicle and its
-                transporter are those of `eway_bill` where the call names no others.
-            date: The day that the invoice is dated, in Indian time; never in the future. Left
-                out: today.
-            due_date: The day until which it is to be paid, never before `date`. Left out: by
-                `payment_terms_days` of the settings.
-            supply_type: What kind of supply it is. Left out: `b2b`, or
-                `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs
-                `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
-                buyer in India without a GSTIN, which no portal registers. `sez_with_payment`:
-                a supply to a special economic zone, with payment of tax.
-                `sez_without_payment`: a supply to a special economic zone under a letter of
-                undertaking, without tax. `export_with_payment`: an export with payment of
-                tax. `export_without_payment`: an export under a letter of undertaking,
-                without tax. `deemed_export`: a supply that the law treats as an export.
-            seller_id: Who sells. Left out: the seller that the order names, else the default
-                one.
-            consignee: Who receives the goods at the shipping address of the order. It is
-                needed where that lies in another state than the buyer’s GSTIN, and is not
-                asked of services, of exports and of supplies to special zones. Left out: that
-                of the order.
-            dispatch_from: Where the goods leave from, if not from the address of the seller.
-                An e-way bill then begins there. Services leave from nowhere: it is left out
-                of an invoice of services alone.
+            lines: The quantities to invoice. If omitted: the part of the dispatch of
+                `dispatch_id` that is not yet invoiced or, without a dispatch, everything
+                ordered, not cancelled and not yet invoiced.
+            dispatch_id: The dispatch of the order to invoice: the goods that left with it,
+                less returns. With `lines` a part of them. `eway_bill` takes its vehicle and
+                transporter, unless the call sends others.
+            date: The date of the invoice, in Indian time; never in the future. If omitted:
+                today.
+            due_date: The due date, never before `date`. If omitted: `payment_terms_days` of
+                the settings after `date`.
+            supply_type: The kind of supply. If omitted: `b2b`, or `export_without_payment`
+                for a buyer abroad. A buyer without a GSTIN needs `b2c`. `b2b`: a supply to a
+                registered buyer in India. `b2c`: a supply to a buyer in India without a
+                GSTIN, not registered by the portal. `sez_with_payment`: a supply to a special
+                economic zone, with payment of tax. `sez_without_payment`: a supply to a
+                special economic zone under a letter of undertaking, without tax.
+                `export_with_payment`: an export with payment of tax.
+                `export_without_payment`: an export under a letter of undertaking, without
+                tax. `deemed_export`: a deemed export.
+            seller_id: The seller. If omitted: the seller of the order or, without one, the
+                default seller.
+            consignee: The consignee: who receives the goods at the shipping address of the
+                order. Required if that address is in another state than the buyer’s GSTIN,
+                except for services, exports and supplies to special economic zones. If
+                omitted: the consignee of the order.
+            dispatch_from: The place that the goods leave from, if not the address of the
+                seller. An e-way bill then begins there. Omit it for an invoice of services
+                only.
             reverse_charge: Whether the buyer pays the tax to the government.
-            charges: What is charged beside the line items, such as freight: each is a line of
-                its own, and taxed.
-            cash_discount: What is taken off the sum of the lines after tax, which stays as it
-                is. No trade discount: what is taken off before tax is the `discount` of a
-                line item of the order.
-            non_taxable_charges: What is added to the sum of the lines after tax, such as tax
-                collected at source or a refundable deposit. Not freight, packing or
+            charges: Charges beside the line items, such as freight: each is a line of the
+                invoice, and taxed.
+            cash_discount: The amount deducted from the sum of the lines after tax; it does
+                not reduce the tax. Not for trade discounts: those are the `discount` of a
+                line item of the order, deducted before tax.
+            non_taxable_charges: The amount added to the sum of the lines after tax, such as
+                tax collected at source or a refundable deposit. Not for freight, packing or
                 insurance, which are taxed.
-            eway_bill: Has the portal make the e-way bill, too. Of an invoice that it
-                registers, that is made with the registration; of an `issued` one right after
-                the call. Where the portal refuses the e-way bill, the invoice stays
-                `registered` or `issued`, and the e-way bill is `failed`, with the codes in
-                its `errors`.
+            eway_bill: Also requests the e-way bill. For an invoice that the portal registers,
+                it is created with the registration; for an `issued` one, right after the
+                call. If the portal refuses the e-way bill, the invoice stays `registered` or
+                `issued`, and the e-way bill is `failed`, with the codes in its `errors`.
         """
         return await self._caller.call(
             m.InvoicePreview,
@@ -792,21 +791,21 @@ class AsyncInvoices:
     ) -> m.Invoice:
         """Retry a failed invoice.
 
-        Makes the document of a `failed` invoice anew, from the order and the settings as they
-        are now, and sends it to the portal again. The invoice keeps its id, its quantities
-        and its dispatch, and its number and its date unless the call changes them; a due date
-        by the payment terms moves with the date. `new_number` where the number is not taken
-        is 409 `invalid_state`. Where the order was cancelled, or where it or the dispatch has
-        less than that left, it is 409: void the invoice instead.
+        Rebuilds the document of a `failed` invoice from the present order and settings, and
+        sends it to the portal again. The invoice keeps its id, quantities and dispatch, and
+        its number and date unless the call changes them; a due date from the payment terms
+        moves with the date. `new_number` is 409 `invalid_state` if the number is not taken at
+        the portal. If the order was cancelled, or the order or dispatch no longer has the
+        quantities, the answer is 409: void the invoice instead.
 
         Scope: `invoices:write`.
 
         Arguments:
-            date: Another day that it is dated, in Indian time: within the financial year of
-                its number, and never in the future. Left out: it stays.
-            new_number: Whether it gets the next number of its series. Only where the portal
-                has answered that another document is registered under its number (2150), or
-                that the number was cancelled there (2278).
+            date: Another date of the invoice, in Indian time: within the financial year of
+                its number, and never in the future. If omitted: unchanged.
+            new_number: Whether it gets the next number of its series. Only if the portal
+                answered that another document is registered under its number (2150), or that
+                the number was cancelled there (2278).
         """
         return await self._caller.call(
             m.Invoice,
@@ -826,18 +825,19 @@ class AsyncInvoices:
     ) -> m.Invoice:
         """Void a failed invoice.
 
-        Gives up an invoice that is `failed`, else 409 `invalid_state`. The portal is asked
-        first whether it has the document, and the invoice is `voiding` until it answers. If
-        it does not, or has another document under the number, the invoice is `voided`: its
-        quantities can be invoiced again, its number stays used, and `invoice.voided` says so
-        on the topic. If the portal has registered it after all, it is `registered`, and
-        `invoice.registered` says so. If the portal has a document under the number and does
-        not show any more which, the invoice is `failed` again, and `errors` says what to do.
+        Voids a `failed` invoice; another status is 409 `invalid_state`. We first ask the
+        portal whether it has the document, and the invoice is `voiding` until the portal
+        answers. If the portal does not have it, or has another document under the number, the
+        invoice is `voided`: its quantities can be invoiced again, its number stays used, and
+        the topic carries `invoice.voided`. If the portal has registered it after all, the
+        invoice is `registered`, with `invoice.registered`. If the portal has a document under
+        the number and no longer shows which one, the invoice is `failed` again, and `errors`
+        says what to do.
 
         Scope: `invoices:write`.
 
         Arguments:
-            reason: Why it is voided, in your words.
+            reason: Why the invoice is voided, in your words.
         """
         return await self._caller.call(
             m.Invoice,
@@ -859,22 +859,21 @@ class AsyncInvoices:
         """Cancel an invoice.
 
         Cancels an `issued` invoice at once, and the IRN of a `registered` one. The portal
-        allows the latter for 24 hours from `ack_at`; later it is 409 `invalid_state`: issue a
-        credit note instead. While an e-way bill is in force, it is 409 `invalid_state`, too:
-        cancel that first. An invoice with a credit or debit note that is `registering` or
-        `registered` is 409 `invalid_state`, too: the note refers to it. Emits
-        `invoice.cancelled` once the portal has cancelled it; what was paid of the invoice is
-        then `unallocated` on its payments, which `payment.released` tells on the topics, and
-        can be allocated to another one. The order can then be invoiced anew, under a new
-        number. Where the portal refuses, the invoice is `registered` again, and `errors` says
-        why.
+        allows that for 24 hours from `ack_at`; later the answer is 409 `invalid_state`: issue
+        a credit note instead. An e-way bill in force is 409 `invalid_state` too: cancel it
+        first. So is an invoice with a credit or debit note that is `registering` or
+        `registered`, since the note refers to it. Emits `invoice.cancelled` once the portal
+        has cancelled it. Money paid for the invoice is then `unallocated` on its payments and
+        can be allocated to another invoice; the topics carry `payment.released`. The order
+        can be invoiced again, under a new number. If the portal refuses, the invoice is
+        `registered` again, and `errors` says why.
 
         Scope: `invoices:write`.
 
         Arguments:
-            reason: `duplicate`: it was issued twice. `data_entry_mistake`: something in it is
-                wrong. `order_cancelled`: the order was cancelled. `other`: another reason,
-                which `remarks` tells.
+            reason: `duplicate`: the invoice was issued twice. `data_entry_mistake`: the
+                invoice contains a mistake. `order_cancelled`: the order was cancelled.
+                `other`: another reason, given in `remarks`.
             remarks: A remark for the portal, in your words.
         """
         return await self._caller.call(
@@ -894,11 +893,11 @@ class AsyncInvoices:
         metadata: p.MetadataChangeParams | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.Invoice:
-        """Change what you note on an invoice.
+        """Update your notes on an invoice.
 
-        Changes the fields that are sent, of an invoice in any status; the document itself
-        stays as it is. While an invoice is `disputed`, no reminders of it are mailed. It
-        emits no event; the state on the topic shows the change.
+        Changes the fields that you send, in any status of the invoice; the document itself
+        does not change. While an invoice is `disputed`, we send no reminders. Emits no event;
+        the state topic shows the change.
 
         Scope: `invoices:write`.
 
@@ -951,30 +950,30 @@ class AsyncInvoices:
             order_id: Invoices of this order.
             dispatch_id: Invoices of this dispatch.
             number: The invoice with this number.
-            payment_status: Invoices that are paid so far, separated by commas.
+            payment_status: Invoices with one of these payment statuses, separated by commas.
             date_from: Invoices dated on this day or later.
             date_to: Invoices dated on this day or earlier.
-            buyer_id: Invoices of this stored buyer.
+            buyer_id: Invoices of this saved buyer.
             seller_id: Invoices of this seller.
             due_before: Invoices due before this day.
             due_after: Invoices due after this day.
-            overdue: With `true` those of which something is due and whose `due_date` is over,
-                in the `time_zone` of the settings; with `false` the others.
-            disputed: With `true` those that the buyer disputes; with `false` the others.
+            overdue: With `true` overdue invoices: an amount is due and `due_date` has passed,
+                in the `time_zone` of the settings. With `false` the others.
+            disputed: With `true` disputed invoices; with `false` the others.
             q: Invoices whose number, buyer’s name or order `reference` begins with this text,
-                or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`,
-                `PO-2026`. Small letters and capitals are the same.
-            updated_since: Invoices created or changed at this moment or later. A change can
-                become visible a few seconds later, and 90 seconds at most: to miss none, ask
+                or contains a word that begins with it: `bluep`, `retail priv`, `26-27/0`,
+                `PO-2026`. Case is ignored.
+            updated_since: Invoices created or changed at this moment or later. A change
+                becomes visible a few seconds later, and 90 seconds at most: to miss none, ask
                 from two minutes before your latest request, and skip the versions that you
                 know.
-            sort: What the list is sorted by, with `-` from the latest or largest down. A
-                cursor belongs to one sort.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
-            expand: Records to include under `expanded`, by their names, separated by commas.
-                Each needs the scope that reads it: `order` and `dispatch` need `orders:read`.
+            sort: The field to sort by, with `-` from the latest or largest down. A cursor is
+                valid for one sort only.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
+            expand: Records to include under `expanded`, by name, separated by commas. Each
+                needs the scope that reads it: `order` and `dispatch` need `orders:read`.
         """
         return AsyncPages(self._caller, 
             m.ExpandedInvoice,
@@ -1005,7 +1004,7 @@ class AsyncInvoices:
     ) -> m.InvoiceCounts:
         """Count invoices.
 
-        Returns the number of invoices in each status, of those that meet all conditions.
+        Returns the number of invoices in each status, among those that meet all conditions.
 
         Scope: `invoices:read`.
 
@@ -1013,21 +1012,21 @@ class AsyncInvoices:
             order_id: Invoices of this order.
             dispatch_id: Invoices of this dispatch.
             number: The invoice with this number.
-            payment_status: Invoices that are paid so far, separated by commas.
+            payment_status: Invoices with one of these payment statuses, separated by commas.
             date_from: Invoices dated on this day or later.
             date_to: Invoices dated on this day or earlier.
-            buyer_id: Invoices of this stored buyer.
+            buyer_id: Invoices of this saved buyer.
             seller_id: Invoices of this seller.
             due_before: Invoices due before this day.
             due_after: Invoices due after this day.
-            overdue: With `true` those of which something is due and whose `due_date` is over,
-                in the `time_zone` of the settings; with `false` the others.
-            disputed: With `true` those that the buyer disputes; with `false` the others.
+            overdue: With `true` overdue invoices: an amount is due and `due_date` has passed,
+                in the `time_zone` of the settings. With `false` the others.
+            disputed: With `true` disputed invoices; with `false` the others.
             q: Invoices whose number, buyer’s name or order `reference` begins with this text,
-                or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`,
-                `PO-2026`. Small letters and capitals are the same.
-            updated_since: Invoices created or changed at this moment or later. A change can
-                become visible a few seconds later, and 90 seconds at most: to miss none, ask
+                or contains a word that begins with it: `bluep`, `retail priv`, `26-27/0`,
+                `PO-2026`. Case is ignored.
+            updated_since: Invoices created or changed at this moment or later. A change
+                becomes visible a few seconds later, and 90 seconds at most: to miss none, ask
                 from two minutes before your latest request, and skip the versions that you
                 know.
         """
@@ -1053,8 +1052,8 @@ class AsyncInvoices:
         Scope: `invoices:read`.
 
         Arguments:
-            expand: Records to include under `expanded`, by their names, separated by commas.
-                Each needs the scope that reads it: `order` and `dispatch` need `orders:read`.
+            expand: Records to include under `expanded`, by name, separated by commas. Each
+                needs the scope that reads it: `order` and `dispatch` need `orders:read`.
         """
         return await self._caller.call(
             m.ExpandedInvoice,
@@ -1073,20 +1072,20 @@ class AsyncInvoices:
     ) -> bytes:
         """Print an invoice.
 
-        Returns the invoice as a printable PDF with the QR code of the portal where one
-        registers it, and the logo of the seller. It is there once the invoice is `registered`
-        or `issued`, else 409 `invalid_state`; that of a cancelled invoice says so on the
-        page. With `copies` it has several copies, each with the mark that rule 48 of the CGST
-        Rules asks for.
+        Returns the invoice as a printable PDF, with the logo of the seller and, if the portal
+        registers the invoice, its QR code. It is available once the invoice is `registered`
+        or `issued`, otherwise 409 `invalid_state`. The PDF of a cancelled invoice says so.
+        With `copies` it contains several copies, each with the mark that rule 48 of the CGST
+        Rules requires.
 
         Scope: `invoices:read`.
 
         Arguments:
             copies: The copies to print, separated by commas: one after the other, each
-                marked. Left out: one, without a mark. `original`: for the recipient.
-                `duplicate`: of goods for the transporter, of services for the supplier.
-                `triplicate`: of goods for the supplier; of services there is none, which is
-                400.
+                marked. If omitted: one, without a mark. `original`: for the recipient.
+                `duplicate`: for goods: for the transporter; for services: for the supplier.
+                `triplicate`: for goods: for the supplier; for services it does not exist, and
+                is 400.
         """
         return await self._caller.bytes(
             "GET",
@@ -1105,15 +1104,15 @@ class AsyncInvoices:
     ) -> AsyncPages[m.TimelineEntry]:
         """Get the timeline of an invoice.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `invoices:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.TimelineEntry,
@@ -1131,22 +1130,21 @@ class AsyncInvoices:
         message: str | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.InvoiceMails:
-        """Send an invoice by mail.
+        """Send an invoice by email.
 
-        Mails the PDF of an invoice that is `registered` or `issued`, else 409
-        `invalid_state`. The sender has the name of the account, and answers go to the `email`
-        of the seller, where it has one. Where the buyer has no contact with an e-mail
-        address, `to` is needed: else 400 `invalid_parameter`. An account sends 200 such mails
-        an hour at most in each mode, later ones are 429. In test mode mails go only to people
-        of the account, and others are `failed`. What became of each mail is in `GET
-        /v1/invoices/{id}/mails`.
+        Emails the PDF of an invoice that is `registered` or `issued`, otherwise 409
+        `invalid_state`. The sender shows the name of the account, and replies go to the
+        `email` of the seller, if it has one. If the contact of the buyer has no email
+        address, `to` is required: otherwise 400 `invalid_parameter`. An account can send 200
+        such emails an hour in each mode; more are 429. In test mode we only send emails to
+        people of the account; others are `failed`. `GET /v1/invoices/{id}/mails` shows the
+        status of each email.
 
         Scope: `invoices:write`.
 
         Arguments:
-            to: The addresses, each of which gets a mail of its own. Left out: the contact of
-                the buyer.
-            message: What the mail says first, as plain text. Left out: one sentence that
+            to: The addresses; each gets its own email. If omitted: the contact of the buyer.
+            message: The first text of the email, as plain text. If omitted: one sentence that
                 names the invoice.
         """
         return await self._caller.call(
@@ -1166,16 +1164,16 @@ class AsyncInvoices:
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> AsyncPages[m.InvoiceMail]:
-        """List the mails of an invoice.
+        """List the emails of an invoice.
 
-        Returns the mails about an invoice, newest first, with what became of each.
+        Returns the emails about an invoice, newest first, with the status of each.
 
         Scope: `invoices:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.InvoiceMail,

@@ -21,7 +21,7 @@ class Me:
     ) -> m.Me | m.MeOfApplication:
         """Get the account and the credential of this call.
 
-        Returns the account and the credential of this call: its plans, limits, scopes and
+        Returns the account and the credential of this call: plans, limits, scopes and
         version. Needs no scope.
         """
         return self._caller.call(
@@ -42,7 +42,7 @@ class AsyncMe:
     ) -> m.Me | m.MeOfApplication:
         """Get the account and the credential of this call.
 
-        Returns the account and the credential of this call: its plans, limits, scopes and
+        Returns the account and the credential of this call: plans, limits, scopes and
         version. Needs no scope.
         """
         return await self._caller.call(

@@ -28,21 +28,20 @@ class Messages:
     ) -> m.Message:
         """Append a message.
 
-        Appends what was said. A message of the contact wakes a snoozed conversation, and
-        reopens a resolved one with the bot. An `external_id` that the conversation has is
-        answered by that message, with 200. A message of the bot or a person that does not
-        control the conversation is 409 `not_in_control`.
+        Appends a message. A message of the contact wakes a snoozed conversation, and reopens
+        a resolved one with the bot. If a message of the conversation already has the
+        `external_id`, the answer is that message, with 200. A message of the bot or a person
+        that does not control the conversation is 409 `not_in_control`.
 
         Scope: `desk:write`.
 
         Arguments:
-            from_: `contact`: the person that the conversation is held with; always accepted.
-                `bot`: the AI agent, while it controls the conversation. `human`: a person of
-                the account, while one controls the conversation. `note`: a private note,
-                which the contact never sees; always accepted.
-            text: What is said.
-            external_id: Your own id of the message, which no other message of the
-                conversation has.
+            from_: `contact`: the contact of the conversation; always accepted. `bot`: the AI
+                agent, while it controls the conversation. `human`: a person of the account,
+                while a person controls the conversation. `note`: a private note, which the
+                contact never sees; always accepted.
+            text: The text.
+            external_id: Your own id of the message, unique in the conversation.
         """
         return self._caller.call(
             m.Message,
@@ -70,11 +69,11 @@ class Messages:
         Scope: `desk:read`.
 
         Arguments:
-            after_sequence: Only messages with a higher number: what came since.
-            audience: `contact`: only what the contact may see. Left out: everything.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            after_sequence: Only messages with a higher number, to read what is new.
+            audience: `contact`: only what the contact can see. If omitted: everything.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.Message,
@@ -100,21 +99,20 @@ class AsyncMessages:
     ) -> m.Message:
         """Append a message.
 
-        Appends what was said. A message of the contact wakes a snoozed conversation, and
-        reopens a resolved one with the bot. An `external_id` that the conversation has is
-        answered by that message, with 200. A message of the bot or a person that does not
-        control the conversation is 409 `not_in_control`.
+        Appends a message. A message of the contact wakes a snoozed conversation, and reopens
+        a resolved one with the bot. If a message of the conversation already has the
+        `external_id`, the answer is that message, with 200. A message of the bot or a person
+        that does not control the conversation is 409 `not_in_control`.
 
         Scope: `desk:write`.
 
         Arguments:
-            from_: `contact`: the person that the conversation is held with; always accepted.
-                `bot`: the AI agent, while it controls the conversation. `human`: a person of
-                the account, while one controls the conversation. `note`: a private note,
-                which the contact never sees; always accepted.
-            text: What is said.
-            external_id: Your own id of the message, which no other message of the
-                conversation has.
+            from_: `contact`: the contact of the conversation; always accepted. `bot`: the AI
+                agent, while it controls the conversation. `human`: a person of the account,
+                while a person controls the conversation. `note`: a private note, which the
+                contact never sees; always accepted.
+            text: The text.
+            external_id: Your own id of the message, unique in the conversation.
         """
         return await self._caller.call(
             m.Message,
@@ -142,11 +140,11 @@ class AsyncMessages:
         Scope: `desk:read`.
 
         Arguments:
-            after_sequence: Only messages with a higher number: what came since.
-            audience: `contact`: only what the contact may see. Left out: everything.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            after_sequence: Only messages with a higher number, to read what is new.
+            audience: `contact`: only what the contact can see. If omitted: everything.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.Message,

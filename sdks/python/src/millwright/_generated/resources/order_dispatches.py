@@ -33,20 +33,20 @@ class OrderDispatches:
     ) -> m.Dispatch:
         """Record a dispatch.
 
-        Records goods that leave the gate: of each line item no more than was produced and has
-        not been shipped, else 409 `conflict` with the `maximum`. When all of a completed
-        order is shipped, it is `dispatched`. `If-Match` takes the ETag of the order. Emits
-        `dispatch.recorded`.
+        Records goods that leave the gate. If a line item has more than was produced and not
+        yet shipped, the answer is 409 `conflict` with the `maximum`. When everything of a
+        completed order is shipped, the order is `dispatched`. `If-Match` takes the ETag of
+        the order. Emits `dispatch.recorded`.
 
         Scope: `dispatch:write`.
 
         Arguments:
-            lines: What leaves the gate, by line item.
-            vehicle_number: As on the plate: spaces, hyphens and small letters are taken, and
-                answered plain, such as `KA01AB1234` for `ka 01 ab-1234`. A district of one
-                digit has a zero before it: `DL01CAA1234`.
-            dispatched_at: When, if not now; never in the future.
-            documents: What goes with the goods; more may follow later.
+            lines: The goods that leave the gate, by line item.
+            vehicle_number: As on the plate: spaces, hyphens and small letters are accepted
+                and removed, such as `KA01AB1234` for `ka 01 ab-1234`. A one-digit district
+                gets a leading zero: `DL01CAA1234`.
+            dispatched_at: When the goods left, if not now; never in the future.
+            documents: The documents that go with the goods; you can add more later.
         """
         return self._caller.call(
             m.Dispatch,
@@ -72,9 +72,9 @@ class OrderDispatches:
         Scope: `orders:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.Dispatch,
@@ -103,20 +103,20 @@ class AsyncOrderDispatches:
     ) -> m.Dispatch:
         """Record a dispatch.
 
-        Records goods that leave the gate: of each line item no more than was produced and has
-        not been shipped, else 409 `conflict` with the `maximum`. When all of a completed
-        order is shipped, it is `dispatched`. `If-Match` takes the ETag of the order. Emits
-        `dispatch.recorded`.
+        Records goods that leave the gate. If a line item has more than was produced and not
+        yet shipped, the answer is 409 `conflict` with the `maximum`. When everything of a
+        completed order is shipped, the order is `dispatched`. `If-Match` takes the ETag of
+        the order. Emits `dispatch.recorded`.
 
         Scope: `dispatch:write`.
 
         Arguments:
-            lines: What leaves the gate, by line item.
-            vehicle_number: As on the plate: spaces, hyphens and small letters are taken, and
-                answered plain, such as `KA01AB1234` for `ka 01 ab-1234`. A district of one
-                digit has a zero before it: `DL01CAA1234`.
-            dispatched_at: When, if not now; never in the future.
-            documents: What goes with the goods; more may follow later.
+            lines: The goods that leave the gate, by line item.
+            vehicle_number: As on the plate: spaces, hyphens and small letters are accepted
+                and removed, such as `KA01AB1234` for `ka 01 ab-1234`. A one-digit district
+                gets a leading zero: `DL01CAA1234`.
+            dispatched_at: When the goods left, if not now; never in the future.
+            documents: The documents that go with the goods; you can add more later.
         """
         return await self._caller.call(
             m.Dispatch,
@@ -142,9 +142,9 @@ class AsyncOrderDispatches:
         Scope: `orders:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.Dispatch,

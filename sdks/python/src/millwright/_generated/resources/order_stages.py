@@ -38,33 +38,33 @@ class OrderStages:
     ) -> m.StageEntry:
         """Book production.
 
-        Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what
-        the stage before has yielded, or at the first stage what was ordered and the allowed
-        over-completion; rework waits at the stage again, or at the earlier one that
-        `rework_to` names. More is 409 `conflict`, with the `maximum`. An `external_id` that
-        an entry has already is answered with that entry and 200, and with 409 `conflict`
-        where the call has other content. `If-Match` takes the ETag of the order. Emits
-        `order.stage_advanced` for good pieces, and `order.updated` where the status, the
-        stage or a quantity of the order changes.
+        Books good, scrapped and reworked pieces at a stage. Good pieces and scrap consume the
+        yield of the stage before or, at the first stage, the ordered quantity and the allowed
+        over-completion; rework waits at the stage again, or at the earlier stage in
+        `rework_to`. More than that is 409 `conflict`, with the `maximum`. If an entry already
+        has the `external_id`, the answer is that entry with 200, or 409 `conflict` if the
+        content differs. `If-Match` takes the ETag of the order. Emits `order.stage_advanced`
+        for good pieces, and `order.updated` if the status, the stage or a quantity of the
+        order changes.
 
         Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
-            work_order_id: Which; left out where the order has only one.
+            work_order_id: The line item; you can omit it if the order has only one.
             good: Pieces that go on to the next stage.
-            scrap: Pieces that are lost.
-            scrap_reason: Why pieces are lost, in your words; with `scrap` only.
-            rework: Pieces that have to be done again, here or from `rework_to` on.
-            rework_to: The earlier stage to which rework goes back: it waits there again, and
-                what the stages between have yielded is less by it. Left out, it stays at this
-                stage.
-            operator_id: Who did the work, by your own numbering.
-            machine_id: Where it was done, by your own numbering.
+            scrap: Pieces that are scrapped.
+            scrap_reason: Why pieces are scrapped, in your words; only with `scrap`.
+            rework: Pieces to be done again, at this stage or from `rework_to` on.
+            rework_to: The earlier stage that the rework goes back to: it waits there again,
+                and the yield of the stages between decreases by it. If omitted, it stays at
+                this stage.
+            operator_id: Who did the work, in your own numbering.
+            machine_id: Where it was done, in your own numbering.
             occurred_at: When the work was done, if not now; never in the future.
-            external_id: Your own id of the entry, unique in the account and mode for ever. A
-                repeat of the call with it books nothing, however much later, and answers the
-                entry that is there with 200.
+            external_id: Your own id of the entry, unique in the account and mode for ever.
+                Repeating the call with it books nothing, however much later, and returns the
+                existing entry with 200.
         """
         return self._caller.call(
             m.StageEntry,
@@ -83,16 +83,16 @@ class OrderStages:
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> Pages[m.StageEntry]:
-        """List what was completed.
+        """List the stage entries of an order.
 
-        Returns the ledger of an order, the latest entry first.
+        Returns the production ledger of an order, the latest entry first.
 
         Scope: `orders:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.StageEntry,
@@ -127,33 +127,33 @@ class AsyncOrderStages:
     ) -> m.StageEntry:
         """Book production.
 
-        Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what
-        the stage before has yielded, or at the first stage what was ordered and the allowed
-        over-completion; rework waits at the stage again, or at the earlier one that
-        `rework_to` names. More is 409 `conflict`, with the `maximum`. An `external_id` that
-        an entry has already is answered with that entry and 200, and with 409 `conflict`
-        where the call has other content. `If-Match` takes the ETag of the order. Emits
-        `order.stage_advanced` for good pieces, and `order.updated` where the status, the
-        stage or a quantity of the order changes.
+        Books good, scrapped and reworked pieces at a stage. Good pieces and scrap consume the
+        yield of the stage before or, at the first stage, the ordered quantity and the allowed
+        over-completion; rework waits at the stage again, or at the earlier stage in
+        `rework_to`. More than that is 409 `conflict`, with the `maximum`. If an entry already
+        has the `external_id`, the answer is that entry with 200, or 409 `conflict` if the
+        content differs. `If-Match` takes the ETag of the order. Emits `order.stage_advanced`
+        for good pieces, and `order.updated` if the status, the stage or a quantity of the
+        order changes.
 
         Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
-            work_order_id: Which; left out where the order has only one.
+            work_order_id: The line item; you can omit it if the order has only one.
             good: Pieces that go on to the next stage.
-            scrap: Pieces that are lost.
-            scrap_reason: Why pieces are lost, in your words; with `scrap` only.
-            rework: Pieces that have to be done again, here or from `rework_to` on.
-            rework_to: The earlier stage to which rework goes back: it waits there again, and
-                what the stages between have yielded is less by it. Left out, it stays at this
-                stage.
-            operator_id: Who did the work, by your own numbering.
-            machine_id: Where it was done, by your own numbering.
+            scrap: Pieces that are scrapped.
+            scrap_reason: Why pieces are scrapped, in your words; only with `scrap`.
+            rework: Pieces to be done again, at this stage or from `rework_to` on.
+            rework_to: The earlier stage that the rework goes back to: it waits there again,
+                and the yield of the stages between decreases by it. If omitted, it stays at
+                this stage.
+            operator_id: Who did the work, in your own numbering.
+            machine_id: Where it was done, in your own numbering.
             occurred_at: When the work was done, if not now; never in the future.
-            external_id: Your own id of the entry, unique in the account and mode for ever. A
-                repeat of the call with it books nothing, however much later, and answers the
-                entry that is there with 200.
+            external_id: Your own id of the entry, unique in the account and mode for ever.
+                Repeating the call with it books nothing, however much later, and returns the
+                existing entry with 200.
         """
         return await self._caller.call(
             m.StageEntry,
@@ -172,16 +172,16 @@ class AsyncOrderStages:
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> AsyncPages[m.StageEntry]:
-        """List what was completed.
+        """List the stage entries of an order.
 
-        Returns the ledger of an order, the latest entry first.
+        Returns the production ledger of an order, the latest entry first.
 
         Scope: `orders:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.StageEntry,

@@ -39,31 +39,32 @@ class Orders:
         """Create an order.
 
         Creates an order as a `draft`, or as `confirmed` with `"confirm": true`. Emits
-        `order.created`. A `reference` that another order of the account has, unless it is
-        cancelled, is 409 `conflict`. As JSON, an order weighs at most 256 KiB, and 240 KiB
-        before production: a heavier one is 413 `payload_too_large`.
+        `order.created`. If another order of the account that is not cancelled has the same
+        `reference`, the answer is 409 `conflict`. An order as JSON is at most 256 KiB, and at
+        most 240 KiB before production: a larger one is 413 `payload_too_large`.
 
         Scope: `orders:write`.
 
         Arguments:
-            reference: Your order number, unique in the account and mode among the orders that
-                are not cancelled.
-            buyer: The customer that orders. Send it, or the `buyer_id` of a buyer that you
-                have stored.
-            buyer_id: A buyer of the account, in the place of `buyer`. The order keeps a copy
-                of what it is now.
-            consignee: Who receives the goods at the shipping address, which an invoice needs
-                to know where that lies in another state than the buyer’s GSTIN. Left out with
-                `buyer_id`: that of the stored buyer.
-            seller_id: The seller that invoices the order; an invoice may name another. Left
-                out: the default one, as it is then.
+            reference: Your order number, unique in the account and mode among orders that are
+                not cancelled.
+            buyer: The customer that orders. Send either this or the `buyer_id` of a saved
+                buyer.
+            buyer_id: A buyer of the account, instead of `buyer`. The order keeps a copy of
+                its present state.
+            consignee: The consignee: who receives the goods at the shipping address. An
+                invoice needs it if that address is in another state than the buyer’s GSTIN.
+                If omitted with `buyer_id`: the consignee of the saved buyer.
+            seller_id: The seller that invoices the order; an invoice can name another. If
+                omitted: the present default seller.
             line_items: The articles to order.
-            stages: The stages of line items that name none of their own. Left out: those of
-                the account’s default route, or else `cutting`, `printing`, `finishing`,
+            stages: The stages of line items without their own. If omitted: the stages of the
+                account’s default route or, without one, `cutting`, `printing`, `finishing`,
                 `packing`.
-            route_id: A route of the account, in the place of `stages`.
-            over_completion_percent: How much more than was ordered may enter the first stage,
-                in per cent. Left out: what the route of a line item allows, or else nothing.
+            route_id: A route of the account, instead of `stages`.
+            over_completion_percent: How much more than ordered may enter the first stage, in
+                per cent. If omitted: the percentage of the route of a line item or, without
+                one, nothing.
             due_date: The day on which the order is due.
             confirm: Create the order as `confirmed` instead of `draft`.
         """
@@ -93,35 +94,36 @@ class Orders:
     ) -> m.Order:
         """Update an order.
 
-        Changes the fields that are sent, and leaves the others as they are. Emits
-        `order.updated` with the paths that changed; where none does, nothing happens. A
-        cancelled order is not changed any more: 409 `invalid_state`. Of a closed one only the
-        buyer, the consignee, and the `description`, `hsn` and `tax_rate` of line items can be
-        changed, as a failed invoice may need it. A line item in production keeps its stages,
-        its unit and at least the quantity that has entered production: 409 `conflict`, with
-        the `minimum`. One that is invoiced keeps its price, tax rate, HSN code and unit, and
-        at least the quantity that is invoiced, unless its invoices are `failed`, `voided` or
-        `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`. As JSON, an
-        order weighs at most 256 KiB, and 240 KiB before production: a heavier one is 413
-        `payload_too_large`.
+        Changes the fields that you send and leaves the others unchanged. Emits
+        `order.updated` with the paths that changed; if none changes, nothing happens. A
+        cancelled order cannot be changed: 409 `invalid_state`. A closed order only accepts
+        changes of the buyer, the consignee, and the `description`, `hsn` and `tax_rate` of
+        line items, which a failed invoice may need. A line item in production keeps its
+        stages, its unit and at least the quantity that has entered production: 409
+        `conflict`, with the `minimum`. An invoiced line item keeps its price, tax rate, HSN
+        code and unit, and at least the invoiced quantity, unless its invoices are `failed`,
+        `voided` or `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`. An
+        order as JSON is at most 256 KiB, and at most 240 KiB before production: a larger one
+        is 413 `payload_too_large`.
 
         Scope: `orders:write`.
 
         Arguments:
-            reference: Your order number, unique in the account and mode among the orders that
-                are not cancelled.
-            buyer_id: A buyer of the account, in the place of `buyer`. The order keeps a copy
-                of what it is now.
-            consignee: Who receives the goods at the shipping address. Null removes it. Left
-                out with `buyer_id`: that of the stored buyer, or none.
+            reference: Your order number, unique in the account and mode among orders that are
+                not cancelled.
+            buyer_id: A buyer of the account, instead of `buyer`. The order keeps a copy of
+                its present state.
+            consignee: The consignee: who receives the goods at the shipping address. Null
+                removes it. If omitted with `buyer_id`: the consignee of the saved buyer, or
+                none.
             seller_id: The seller that invoices the order. Null for the default one.
             line_items: All line items of the order: one with an `id` stays that line item,
-                one without is new, and those left out are removed. Of one in production the
-                quantity cannot be less than what has entered, and the unit and the stages
-                stay; it cannot be removed.
-            over_completion_percent: For line items without one of their own. Scrap is made up
-                for within it.
-            due_date: The day on which the order is due; null for none.
+                one without is new, and those that you omit are removed. A line item in
+                production cannot be removed, keeps its unit and stages, and its quantity
+                cannot be less than what has entered production.
+            over_completion_percent: For line items without their own value. It also covers
+                the replacement of scrap.
+            due_date: The day on which the order is due; null removes it.
         """
         return self._caller.call(
             m.Order,
@@ -139,9 +141,9 @@ class Orders:
     ) -> m.DeletedOrder:
         """Delete a draft.
 
-        Removes a `draft` for good; its reference is free again. Any other order is 409
-        `invalid_state`: cancel it instead. Sends no webhook; on the topics `order.deleted`
-        says so, and a tombstone ends the state of the order.
+        Permanently removes a `draft`; its reference is free again. Any other order is 409
+        `invalid_state`: cancel it instead. Sends no webhook; the topics carry
+        `order.deleted`, and a tombstone ends the state of the order.
 
         Scope: `orders:write`.
         """
@@ -159,8 +161,7 @@ class Orders:
     ) -> m.Order:
         """Confirm an order.
 
-        Makes a `draft` a `confirmed` order, which production may begin. Emits
-        `order.updated`.
+        Changes a `draft` to `confirmed`, so that production can begin. Emits `order.updated`.
 
         Scope: `orders:write`.
         """
@@ -204,8 +205,7 @@ class Orders:
     ) -> m.Order:
         """Release an order.
 
-        Ends the hold of an order, which is then in the status it had before. Emits
-        `order.updated`.
+        Ends the hold of an order and restores its earlier status. Emits `order.updated`.
 
         Scope: `orders:write`.
         """
@@ -227,24 +227,24 @@ class Orders:
     ) -> m.Order:
         """Cancel an order.
 
-        Cancels an order of which nothing has been dispatched, for good. Emits
-        `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels what has
-        not entered production: nothing more enters it, each line item says how much of it is
-        `cancelled`, and what has entered can still be finished and shipped. `line_item_ids`
-        names the line items. If nothing of the order is left, it is cancelled. Emits
-        `order.updated`. What is invoiced cannot be cancelled, by an invoice that is neither
-        `failed`, `voided` nor `cancelled`, unless registered credit notes have taken it back:
-        409 `conflict`, with the latest such invoice in `invoice_id`. While the app that keeps
-        invoices does not answer, it is 503 `upstream_unavailable`.
+        Permanently cancels an order of which nothing has been dispatched. Emits
+        `order.cancelled` and `order.updated`. With `remainder`, cancels only what has not
+        entered production: nothing more enters it, `cancelled` of each line item shows the
+        quantity, and what has entered can still be finished and shipped. `line_item_ids`
+        limits this to some line items. If nothing of the order is left, the order is
+        cancelled. Emits `order.updated`. Invoiced goods cannot be cancelled, unless their
+        invoice is `failed`, `voided` or `cancelled`, or registered credit notes cover them:
+        409 `conflict`, with the latest such invoice in `invoice_id`. While the invoicing app
+        does not answer, the answer is 503 `upstream_unavailable`.
 
         Scope: `orders:write`.
 
         Arguments:
             reason: Why, in your words.
-            remainder: Cancel what has not entered production, and keep what has: it can be
+            remainder: Cancel what has not entered production. What has entered can still be
                 finished and shipped.
-            line_item_ids: With `remainder`: the line items whose remainder is cancelled. Left
-                out, all of them.
+            line_item_ids: With `remainder`: the line items whose remainder is cancelled. If
+                omitted: all of them.
         """
         return self._caller.call(
             m.Order,
@@ -265,19 +265,19 @@ class Orders:
     ) -> m.Order:
         """Close an order.
 
-        Closes an order that is `delivered`: it is not changed any more, but for what its
-        invoices say of the buyer and of line items. With `short`, closes one of which not
-        everything was delivered, in every status after `confirmed`, once nothing is on the
-        way: of each line item `cancelled` is then what was ordered and not delivered. What is
-        invoiced cannot be cancelled so, unless it was lost: 409 `conflict`, as for
-        cancelling; while the app that keeps invoices does not answer, 503
-        `upstream_unavailable`. Emits `order.updated`.
+        Closes a `delivered` order. Afterwards only the buyer and line item details that
+        invoices show can be changed. With `short`, closes an order that is not fully
+        delivered, in every status after `confirmed`, once nothing is in transit: `cancelled`
+        of each line item is then the quantity ordered and not delivered. Invoiced goods
+        cannot be cancelled this way unless they were lost: 409 `conflict`, as for cancelling;
+        while the invoicing app does not answer, 503 `upstream_unavailable`. Emits
+        `order.updated`.
 
         Scope: `orders:write`.
 
         Arguments:
-            short: Close the order though not all of it was delivered: what was not is
-                `cancelled`. It needs a `reason`.
+            short: Close the order although not everything is delivered: the rest is
+                `cancelled`. Requires a `reason`.
             reason: Why, in your words.
         """
         return self._caller.call(
@@ -323,33 +323,32 @@ class Orders:
             status: Orders in one of these statuses, separated by commas.
             stage: Orders at this stage.
             buyer: Orders of the buyer with this id, this GSTIN or exactly this name.
-            reference: Orders with this reference: one at most that is not cancelled.
+            reference: Orders with this reference; at most one is not cancelled.
             metadata: Orders whose metadata have this value under this key:
                 `metadata[erp_id]=4500017731`. Up to 5 keys, all of which must match.
             created_from: Orders created at this moment or later.
             created_to: Orders created before this moment.
             updated_since: Orders created or changed at this moment or later. `updated_at` is
-                when the call came that changed the order; a change can become visible a few
+                when the call that changed the order arrived; a change becomes visible a few
                 seconds later, and 90 seconds at most. To miss none, ask from two minutes
                 before your latest request, and skip the versions that you know.
             due_before: Orders due before this day.
             due_after: Orders due after this day.
-            invoice_status: Orders of which so much is invoiced. Drafts and cancelled orders
-                have `nothing`, too.
-            to_invoice: With `true`: orders that have something to invoice, since more of a
-                line item has left the gate than is invoiced, of what is ordered and not
+            invoice_status: Orders with this invoice status. Drafts and cancelled orders have
+                `nothing`, too.
+            to_invoice: With `true`: orders with something to invoice, that is, more of a line
+                item has left the gate than is invoiced, within the quantity ordered and not
                 cancelled. Never a draft or a cancelled order. With `false`: the others.
-            q: Orders whose reference or buyer’s name begins with this text, or has a word
-                from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small
-                letters and capitals are the same.
-            sort: What the list is sorted by, with `-` from the latest to the earliest. An
-                order without a due date counts as due last of all. A cursor belongs to one
-                sort.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
-            expand: Records to include under `expanded`, by their names, separated by commas.
-                Each needs the scope that reads it: `invoice` needs `invoices:read`.
+            q: Orders whose reference or buyer’s name begins with this text, or contains a
+                word that begins with it: `bluep`, `retail priv`, `PO-2026`, `1183`. Case is
+                ignored.
+            sort: The field to sort by, with `-` from the latest to the earliest. An order
+                without a due date counts as due last. A cursor is valid for one sort only.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
+            expand: Records to include under `expanded`, by name, separated by commas. Each
+                needs the scope that reads it: `invoice` needs `invoices:read`.
         """
         return Pages(self._caller, 
             m.ExpandedOrder,
@@ -379,7 +378,7 @@ class Orders:
     ) -> m.OrderCounts:
         """Count orders.
 
-        Returns the number of orders in each status, of those that meet all conditions.
+        Returns the number of orders in each status, among those that meet all conditions.
 
         Scope: `orders:read`.
 
@@ -387,25 +386,25 @@ class Orders:
             status: Orders in one of these statuses, separated by commas.
             stage: Orders at this stage.
             buyer: Orders of the buyer with this id, this GSTIN or exactly this name.
-            reference: Orders with this reference: one at most that is not cancelled.
+            reference: Orders with this reference; at most one is not cancelled.
             metadata: Orders whose metadata have this value under this key:
                 `metadata[erp_id]=4500017731`. Up to 5 keys, all of which must match.
             created_from: Orders created at this moment or later.
             created_to: Orders created before this moment.
             updated_since: Orders created or changed at this moment or later. `updated_at` is
-                when the call came that changed the order; a change can become visible a few
+                when the call that changed the order arrived; a change becomes visible a few
                 seconds later, and 90 seconds at most. To miss none, ask from two minutes
                 before your latest request, and skip the versions that you know.
             due_before: Orders due before this day.
             due_after: Orders due after this day.
-            invoice_status: Orders of which so much is invoiced. Drafts and cancelled orders
-                have `nothing`, too.
-            to_invoice: With `true`: orders that have something to invoice, since more of a
-                line item has left the gate than is invoiced, of what is ordered and not
+            invoice_status: Orders with this invoice status. Drafts and cancelled orders have
+                `nothing`, too.
+            to_invoice: With `true`: orders with something to invoice, that is, more of a line
+                item has left the gate than is invoiced, within the quantity ordered and not
                 cancelled. Never a draft or a cancelled order. With `false`: the others.
-            q: Orders whose reference or buyer’s name begins with this text, or has a word
-                from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small
-                letters and capitals are the same.
+            q: Orders whose reference or buyer’s name begins with this text, or contains a
+                word that begins with it: `bluep`, `retail priv`, `PO-2026`, `1183`. Case is
+                ignored.
         """
         return self._caller.call(
             m.OrderCounts,
@@ -422,17 +421,17 @@ class Orders:
         to: dt.date | str | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> m.OutputByDay:
-        """Compare output with what was due.
+        """Compare output with due quantities.
 
-        Returns for each day what left the last stages of work orders, and what orders were
-        due on it: confirmed ones and those that are further. Up to 31 days; the last 14 where
-        none are named.
+        Returns, for each day, the quantities that left the last stages of work orders and the
+        quantities due of orders that are confirmed or further. Up to 31 days; the last 14 if
+        you name none.
 
         Scope: `orders:read`.
 
         Arguments:
-            from_: The first day. Left out: 13 days before the last.
-            to: The last day. Left out: today, in the time zone of the account.
+            from_: The first day. If omitted: 13 days before the last.
+            to: The last day. If omitted: today, in the time zone of the account.
         """
         return self._caller.call(
             m.OutputByDay,
@@ -456,8 +455,8 @@ class Orders:
         Scope: `orders:read`.
 
         Arguments:
-            expand: Records to include under `expanded`, by their names, separated by commas.
-                Each needs the scope that reads it: `invoice` needs `invoices:read`.
+            expand: Records to include under `expanded`, by name, separated by commas. Each
+                needs the scope that reads it: `invoice` needs `invoices:read`.
         """
         return self._caller.call(
             m.ExpandedOrder,
@@ -477,15 +476,15 @@ class Orders:
     ) -> Pages[m.TimelineEntry]:
         """Get the timeline of an order.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `orders:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.TimelineEntry,
@@ -502,8 +501,8 @@ class Orders:
     ) -> m.Progress:
         """Get the progress of an order.
 
-        Returns what is required, done, lost and still to do, for each work order and each of
-        its stages.
+        Returns the required, good, scrapped and remaining quantities of each work order and
+        each of its stages.
 
         Scope: `orders:read`.
         """
@@ -539,31 +538,32 @@ class AsyncOrders:
         """Create an order.
 
         Creates an order as a `draft`, or as `confirmed` with `"confirm": true`. Emits
-        `order.created`. A `reference` that another order of the account has, unless it is
-        cancelled, is 409 `conflict`. As JSON, an order weighs at most 256 KiB, and 240 KiB
-        before production: a heavier one is 413 `payload_too_large`.
+        `order.created`. If another order of the account that is not cancelled has the same
+        `reference`, the answer is 409 `conflict`. An order as JSON is at most 256 KiB, and at
+        most 240 KiB before production: a larger one is 413 `payload_too_large`.
 
         Scope: `orders:write`.
 
         Arguments:
-            reference: Your order number, unique in the account and mode among the orders that
-                are not cancelled.
-            buyer: The customer that orders. Send it, or the `buyer_id` of a buyer that you
-                have stored.
-            buyer_id: A buyer of the account, in the place of `buyer`. The order keeps a copy
-                of what it is now.
-            consignee: Who receives the goods at the shipping address, which an invoice needs
-                to know where that lies in another state than the buyer’s GSTIN. Left out with
-                `buyer_id`: that of the stored buyer.
-            seller_id: The seller that invoices the order; an invoice may name another. Left
-                out: the default one, as it is then.
+            reference: Your order number, unique in the account and mode among orders that are
+                not cancelled.
+            buyer: The customer that orders. Send either this or the `buyer_id` of a saved
+                buyer.
+            buyer_id: A buyer of the account, instead of `buyer`. The order keeps a copy of
+                its present state.
+            consignee: The consignee: who receives the goods at the shipping address. An
+                invoice needs it if that address is in another state than the buyer’s GSTIN.
+                If omitted with `buyer_id`: the consignee of the saved buyer.
+            seller_id: The seller that invoices the order; an invoice can name another. If
+                omitted: the present default seller.
             line_items: The articles to order.
-            stages: The stages of line items that name none of their own. Left out: those of
-                the account’s default route, or else `cutting`, `printing`, `finishing`,
+            stages: The stages of line items without their own. If omitted: the stages of the
+                account’s default route or, without one, `cutting`, `printing`, `finishing`,
                 `packing`.
-            route_id: A route of the account, in the place of `stages`.
-            over_completion_percent: How much more than was ordered may enter the first stage,
-                in per cent. Left out: what the route of a line item allows, or else nothing.
+            route_id: A route of the account, instead of `stages`.
+            over_completion_percent: How much more than ordered may enter the first stage, in
+                per cent. If omitted: the percentage of the route of a line item or, without
+                one, nothing.
             due_date: The day on which the order is due.
             confirm: Create the order as `confirmed` instead of `draft`.
         """
@@ -593,35 +593,36 @@ class AsyncOrders:
     ) -> m.Order:
         """Update an order.
 
-        Changes the fields that are sent, and leaves the others as they are. Emits
-        `order.updated` with the paths that changed; where none does, nothing happens. A
-        cancelled order is not changed any more: 409 `invalid_state`. Of a closed one only the
-        buyer, the consignee, and the `description`, `hsn` and `tax_rate` of line items can be
-        changed, as a failed invoice may need it. A line item in production keeps its stages,
-        its unit and at least the quantity that has entered production: 409 `conflict`, with
-        the `minimum`. One that is invoiced keeps its price, tax rate, HSN code and unit, and
-        at least the quantity that is invoiced, unless its invoices are `failed`, `voided` or
-        `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`. As JSON, an
-        order weighs at most 256 KiB, and 240 KiB before production: a heavier one is 413
-        `payload_too_large`.
+        Changes the fields that you send and leaves the others unchanged. Emits
+        `order.updated` with the paths that changed; if none changes, nothing happens. A
+        cancelled order cannot be changed: 409 `invalid_state`. A closed order only accepts
+        changes of the buyer, the consignee, and the `description`, `hsn` and `tax_rate` of
+        line items, which a failed invoice may need. A line item in production keeps its
+        stages, its unit and at least the quantity that has entered production: 409
+        `conflict`, with the `minimum`. An invoiced line item keeps its price, tax rate, HSN
+        code and unit, and at least the invoiced quantity, unless its invoices are `failed`,
+        `voided` or `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`. An
+        order as JSON is at most 256 KiB, and at most 240 KiB before production: a larger one
+        is 413 `payload_too_large`.
 
         Scope: `orders:write`.
 
         Arguments:
-            reference: Your order number, unique in the account and mode among the orders that
-                are not cancelled.
-            buyer_id: A buyer of the account, in the place of `buyer`. The order keeps a copy
-                of what it is now.
-            consignee: Who receives the goods at the shipping address. Null removes it. Left
-                out with `buyer_id`: that of the stored buyer, or none.
+            reference: Your order number, unique in the account and mode among orders that are
+                not cancelled.
+            buyer_id: A buyer of the account, instead of `buyer`. The order keeps a copy of
+                its present state.
+            consignee: The consignee: who receives the goods at the shipping address. Null
+                removes it. If omitted with `buyer_id`: the consignee of the saved buyer, or
+                none.
             seller_id: The seller that invoices the order. Null for the default one.
             line_items: All line items of the order: one with an `id` stays that line item,
-                one without is new, and those left out are removed. Of one in production the
-                quantity cannot be less than what has entered, and the unit and the stages
-                stay; it cannot be removed.
-            over_completion_percent: For line items without one of their own. Scrap is made up
-                for within it.
-            due_date: The day on which the order is due; null for none.
+                one without is new, and those that you omit are removed. A line item in
+                production cannot be removed, keeps its unit and stages, and its quantity
+                cannot be less than what has entered production.
+            over_completion_percent: For line items without their own value. It also covers
+                the replacement of scrap.
+            due_date: The day on which the order is due; null removes it.
         """
         return await self._caller.call(
             m.Order,
@@ -639,9 +640,9 @@ class AsyncOrders:
     ) -> m.DeletedOrder:
         """Delete a draft.
 
-        Removes a `draft` for good; its reference is free again. Any other order is 409
-        `invalid_state`: cancel it instead. Sends no webhook; on the topics `order.deleted`
-        says so, and a tombstone ends the state of the order.
+        Permanently removes a `draft`; its reference is free again. Any other order is 409
+        `invalid_state`: cancel it instead. Sends no webhook; the topics carry
+        `order.deleted`, and a tombstone ends the state of the order.
 
         Scope: `orders:write`.
         """
@@ -659,8 +660,7 @@ class AsyncOrders:
     ) -> m.Order:
         """Confirm an order.
 
-        Makes a `draft` a `confirmed` order, which production may begin. Emits
-        `order.updated`.
+        Changes a `draft` to `confirmed`, so that production can begin. Emits `order.updated`.
 
         Scope: `orders:write`.
         """
@@ -704,8 +704,7 @@ class AsyncOrders:
     ) -> m.Order:
         """Release an order.
 
-        Ends the hold of an order, which is then in the status it had before. Emits
-        `order.updated`.
+        Ends the hold of an order and restores its earlier status. Emits `order.updated`.
 
         Scope: `orders:write`.
         """
@@ -727,24 +726,24 @@ class AsyncOrders:
     ) -> m.Order:
         """Cancel an order.
 
-        Cancels an order of which nothing has been dispatched, for good. Emits
-        `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels what has
-        not entered production: nothing more enters it, each line item says how much of it is
-        `cancelled`, and what has entered can still be finished and shipped. `line_item_ids`
-        names the line items. If nothing of the order is left, it is cancelled. Emits
-        `order.updated`. What is invoiced cannot be cancelled, by an invoice that is neither
-        `failed`, `voided` nor `cancelled`, unless registered credit notes have taken it back:
-        409 `conflict`, with the latest such invoice in `invoice_id`. While the app that keeps
-        invoices does not answer, it is 503 `upstream_unavailable`.
+        Permanently cancels an order of which nothing has been dispatched. Emits
+        `order.cancelled` and `order.updated`. With `remainder`, cancels only what has not
+        entered production: nothing more enters it, `cancelled` of each line item shows the
+        quantity, and what has entered can still be finished and shipped. `line_item_ids`
+        limits this to some line items. If nothing of the order is left, the order is
+        cancelled. Emits `order.updated`. Invoiced goods cannot be cancelled, unless their
+        invoice is `failed`, `voided` or `cancelled`, or registered credit notes cover them:
+        409 `conflict`, with the latest such invoice in `invoice_id`. While the invoicing app
+        does not answer, the answer is 503 `upstream_unavailable`.
 
         Scope: `orders:write`.
 
         Arguments:
             reason: Why, in your words.
-            remainder: Cancel what has not entered production, and keep what has: it can be
+            remainder: Cancel what has not entered production. What has entered can still be
                 finished and shipped.
-            line_item_ids: With `remainder`: the line items whose remainder is cancelled. Left
-                out, all of them.
+            line_item_ids: With `remainder`: the line items whose remainder is cancelled. If
+                omitted: all of them.
         """
         return await self._caller.call(
             m.Order,
@@ -765,19 +764,19 @@ class AsyncOrders:
     ) -> m.Order:
         """Close an order.
 
-        Closes an order that is `delivered`: it is not changed any more, but for what its
-        invoices say of the buyer and of line items. With `short`, closes one of which not
-        everything was delivered, in every status after `confirmed`, once nothing is on the
-        way: of each line item `cancelled` is then what was ordered and not delivered. What is
-        invoiced cannot be cancelled so, unless it was lost: 409 `conflict`, as for
-        cancelling; while the app that keeps invoices does not answer, 503
-        `upstream_unavailable`. Emits `order.updated`.
+        Closes a `delivered` order. Afterwards only the buyer and line item details that
+        invoices show can be changed. With `short`, closes an order that is not fully
+        delivered, in every status after `confirmed`, once nothing is in transit: `cancelled`
+        of each line item is then the quantity ordered and not delivered. Invoiced goods
+        cannot be cancelled this way unless they were lost: 409 `conflict`, as for cancelling;
+        while the invoicing app does not answer, 503 `upstream_unavailable`. Emits
+        `order.updated`.
 
         Scope: `orders:write`.
 
         Arguments:
-            short: Close the order though not all of it was delivered: what was not is
-                `cancelled`. It needs a `reason`.
+            short: Close the order although not everything is delivered: the rest is
+                `cancelled`. Requires a `reason`.
             reason: Why, in your words.
         """
         return await self._caller.call(
@@ -823,33 +822,32 @@ class AsyncOrders:
             status: Orders in one of these statuses, separated by commas.
             stage: Orders at this stage.
             buyer: Orders of the buyer with this id, this GSTIN or exactly this name.
-            reference: Orders with this reference: one at most that is not cancelled.
+            reference: Orders with this reference; at most one is not cancelled.
             metadata: Orders whose metadata have this value under this key:
                 `metadata[erp_id]=4500017731`. Up to 5 keys, all of which must match.
             created_from: Orders created at this moment or later.
             created_to: Orders created before this moment.
             updated_since: Orders created or changed at this moment or later. `updated_at` is
-                when the call came that changed the order; a change can become visible a few
+                when the call that changed the order arrived; a change becomes visible a few
                 seconds later, and 90 seconds at most. To miss none, ask from two minutes
                 before your latest request, and skip the versions that you know.
             due_before: Orders due before this day.
             due_after: Orders due after this day.
-            invoice_status: Orders of which so much is invoiced. Drafts and cancelled orders
-                have `nothing`, too.
-            to_invoice: With `true`: orders that have something to invoice, since more of a
-                line item has left the gate than is invoiced, of what is ordered and not
+            invoice_status: Orders with this invoice status. Drafts and cancelled orders have
+                `nothing`, too.
+            to_invoice: With `true`: orders with something to invoice, that is, more of a line
+                item has left the gate than is invoiced, within the quantity ordered and not
                 cancelled. Never a draft or a cancelled order. With `false`: the others.
-            q: Orders whose reference or buyer’s name begins with this text, or has a word
-                from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small
-                letters and capitals are the same.
-            sort: What the list is sorted by, with `-` from the latest to the earliest. An
-                order without a due date counts as due last of all. A cursor belongs to one
-                sort.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
-            expand: Records to include under `expanded`, by their names, separated by commas.
-                Each needs the scope that reads it: `invoice` needs `invoices:read`.
+            q: Orders whose reference or buyer’s name begins with this text, or contains a
+                word that begins with it: `bluep`, `retail priv`, `PO-2026`, `1183`. Case is
+                ignored.
+            sort: The field to sort by, with `-` from the latest to the earliest. An order
+                without a due date counts as due last. A cursor is valid for one sort only.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
+            expand: Records to include under `expanded`, by name, separated by commas. Each
+                needs the scope that reads it: `invoice` needs `invoices:read`.
         """
         return AsyncPages(self._caller, 
             m.ExpandedOrder,
@@ -879,7 +877,7 @@ class AsyncOrders:
     ) -> m.OrderCounts:
         """Count orders.
 
-        Returns the number of orders in each status, of those that meet all conditions.
+        Returns the number of orders in each status, among those that meet all conditions.
 
         Scope: `orders:read`.
 
@@ -887,25 +885,25 @@ class AsyncOrders:
             status: Orders in one of these statuses, separated by commas.
             stage: Orders at this stage.
             buyer: Orders of the buyer with this id, this GSTIN or exactly this name.
-            reference: Orders with this reference: one at most that is not cancelled.
+            reference: Orders with this reference; at most one is not cancelled.
             metadata: Orders whose metadata have this value under this key:
                 `metadata[erp_id]=4500017731`. Up to 5 keys, all of which must match.
             created_from: Orders created at this moment or later.
             created_to: Orders created before this moment.
             updated_since: Orders created or changed at this moment or later. `updated_at` is
-                when the call came that changed the order; a change can become visible a few
+                when the call that changed the order arrived; a change becomes visible a few
                 seconds later, and 90 seconds at most. To miss none, ask from two minutes
                 before your latest request, and skip the versions that you know.
             due_before: Orders due before this day.
             due_after: Orders due after this day.
-            invoice_status: Orders of which so much is invoiced. Drafts and cancelled orders
-                have `nothing`, too.
-            to_invoice: With `true`: orders that have something to invoice, since more of a
-                line item has left the gate than is invoiced, of what is ordered and not
+            invoice_status: Orders with this invoice status. Drafts and cancelled orders have
+                `nothing`, too.
+            to_invoice: With `true`: orders with something to invoice, that is, more of a line
+                item has left the gate than is invoiced, within the quantity ordered and not
                 cancelled. Never a draft or a cancelled order. With `false`: the others.
-            q: Orders whose reference or buyer’s name begins with this text, or has a word
-                from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small
-                letters and capitals are the same.
+            q: Orders whose reference or buyer’s name begins with this text, or contains a
+                word that begins with it: `bluep`, `retail priv`, `PO-2026`, `1183`. Case is
+                ignored.
         """
         return await self._caller.call(
             m.OrderCounts,
@@ -922,17 +920,17 @@ class AsyncOrders:
         to: dt.date | str | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> m.OutputByDay:
-        """Compare output with what was due.
+        """Compare output with due quantities.
 
-        Returns for each day what left the last stages of work orders, and what orders were
-        due on it: confirmed ones and those that are further. Up to 31 days; the last 14 where
-        none are named.
+        Returns, for each day, the quantities that left the last stages of work orders and the
+        quantities due of orders that are confirmed or further. Up to 31 days; the last 14 if
+        you name none.
 
         Scope: `orders:read`.
 
         Arguments:
-            from_: The first day. Left out: 13 days before the last.
-            to: The last day. Left out: today, in the time zone of the account.
+            from_: The first day. If omitted: 13 days before the last.
+            to: The last day. If omitted: today, in the time zone of the account.
         """
         return await self._caller.call(
             m.OutputByDay,
@@ -956,8 +954,8 @@ class AsyncOrders:
         Scope: `orders:read`.
 
         Arguments:
-            expand: Records to include under `expanded`, by their names, separated by commas.
-                Each needs the scope that reads it: `invoice` needs `invoices:read`.
+            expand: Records to include under `expanded`, by name, separated by commas. Each
+                needs the scope that reads it: `invoice` needs `invoices:read`.
         """
         return await self._caller.call(
             m.ExpandedOrder,
@@ -977,15 +975,15 @@ class AsyncOrders:
     ) -> AsyncPages[m.TimelineEntry]:
         """Get the timeline of an order.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `orders:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.TimelineEntry,
@@ -1002,8 +1000,8 @@ class AsyncOrders:
     ) -> m.Progress:
         """Get the progress of an order.
 
-        Returns what is required, done, lost and still to do, for each work order and each of
-        its stages.
+        Returns the required, good, scrapped and remaining quantities of each work order and
+        each of its stages.
 
         Scope: `orders:read`.
         """

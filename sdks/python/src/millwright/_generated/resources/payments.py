@@ -32,29 +32,29 @@ class Payments:
     ) -> m.Payment:
         """Record a payment.
 
-        Records money that was received, and pays invoices by it; what is left stays
-        `unallocated`. All of its invoices are of one buyer, else it is 400: of the same
-        `buyer_id` where both have one, else of the same GSTIN, else of the same name. An
-        allocation takes at most what is due of its invoice, and each that takes anything
-        emits `payment.received`. Its deductions settle what is due without money: tax that
-        the buyer withheld, charges of a bank, a discount, what is written off. Deductions
-        that, with the `amount`, are more than is due are 409 `conflict`, with the `maximum`.
-        An invoice that is neither `registered` nor `issued` is 409 `invalid_state`. A
-        `reference` that another payment has is 409 `conflict`. Lines of bank statements that
-        wait with this reference of the bank are `matched` by it.
+        Records money received, and allocates it to invoices; the rest stays `unallocated`.
+        All invoices must be of one buyer, otherwise 400: with the same `buyer_id` if both
+        have one, otherwise the same GSTIN, otherwise the same name. An allocation takes at
+        most the amount due on its invoice, and each that takes anything emits
+        `payment.received`. Its deductions settle the invoice without money: tax that the
+        buyer withheld, bank charges, a discount, a write-off. Deductions that with the
+        `amount` exceed the amount due are 409 `conflict`, with the `maximum`. An invoice that
+        is neither `registered` nor `issued` is 409 `invalid_state`. A `reference` of another
+        payment is 409 `conflict`. Waiting bank statement lines with this bank reference
+        become `matched`.
 
         Scope: `invoices:write`.
 
         Arguments:
-            reference: Your reference of the payment, such as that of the bank; unique in the
-                account and mode.
-            amount: What was received.
-            received_at: When, if not now; never in the future.
+            reference: Your reference of the payment, such as the bank reference; unique in
+                the account and mode.
+            amount: The received amount.
+            received_at: When it was received, if not now; never in the future.
             method: How it was paid, in your words, such as `neft` or `upi`.
-            buyer_id: The stored buyer whose money it is, such as of a payment on account.
-                Left out: that of the first invoice that it pays.
-            allocations: The invoices that it pays, in this order. Their amounts together are
-                no more than the payment.
+            buyer_id: The saved buyer who paid, such as for a payment on account. If omitted:
+                the buyer of the first invoice.
+            allocations: The invoices to pay, in this order. The total must not exceed the
+                payment.
         """
         return self._caller.call(
             m.Payment,
@@ -85,13 +85,13 @@ class Payments:
 
         Arguments:
             reference: The payment with this reference.
-            invoice_id: Payments that were allocated to this invoice.
-            buyer_id: Payments of this stored buyer.
+            invoice_id: Payments allocated to this invoice.
+            buyer_id: Payments of this saved buyer.
             status: Payments in one of these statuses, separated by commas.
             updated_since: Payments created or changed at this moment or later.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.Payment,
@@ -128,20 +128,20 @@ class Payments:
     ) -> m.Payment:
         """Allocate a payment.
 
-        Pays invoices by what is `unallocated`. All of its invoices are of one buyer, else it
-        is 400: of the same `buyer_id` where both have one, else of the same GSTIN, else of
-        the same name. An allocation takes at most what is due of its invoice, and each that
-        takes anything emits `payment.received`. Its deductions settle what is due without
-        money: tax that the buyer withheld, charges of a bank, a discount, what is written
-        off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with
-        the `maximum`. An invoice that is neither `registered` nor `issued` is 409
+        Allocates the `unallocated` amount to invoices. All invoices must be of one buyer,
+        otherwise 400: with the same `buyer_id` if both have one, otherwise the same GSTIN,
+        otherwise the same name. An allocation takes at most the amount due on its invoice,
+        and each that takes anything emits `payment.received`. Its deductions settle the
+        invoice without money: tax that the buyer withheld, bank charges, a discount, a
+        write-off. Deductions that with the `amount` exceed the amount due are 409 `conflict`,
+        with the `maximum`. An invoice that is neither `registered` nor `issued` is 409
         `invalid_state`. A reversed payment is 409 `invalid_state`.
 
         Scope: `invoices:write`.
 
         Arguments:
-            allocations: The invoices to pay, in this order. Their amounts together are no
-                more than is unallocated.
+            allocations: The invoices to pay, in this order. The total must not exceed the
+                unallocated amount.
         """
         return self._caller.call(
             m.Payment,
@@ -163,17 +163,17 @@ class Payments:
     ) -> m.PaymentRefund:
         """Refund a payment.
 
-        Records that money was paid back to the buyer; your bank moves it. More than is
-        `unallocated` is 409 `conflict`, with the `maximum`, a `reference` that another refund
-        has is 409 `conflict`, and so is one more than 50 of a payment. A reversed payment is
-        409 `invalid_state`. `payment.refunded` tells it on the topics.
+        Records that you paid money back to the buyer; your bank moves the money. More than is
+        `unallocated` is 409 `conflict`, with the `maximum`. A `reference` of another refund
+        is 409 `conflict`, and so is more than 50 refunds of a payment. A reversed payment is
+        409 `invalid_state`. Emits `payment.refunded` on the topics.
 
         Scope: `invoices:write`.
 
         Arguments:
-            amount: What was paid back; no more than is `unallocated`.
-            refunded_at: When, if not now; never in the future.
-            reference: Your reference of the refund, such as that of the bank; unique among
+            amount: The refunded amount; at most what is `unallocated`.
+            refunded_at: When the refund was made, if not now; never in the future.
+            reference: Your reference of the refund, such as the bank reference; unique among
                 the refunds of the account and mode.
         """
         return self._caller.call(
@@ -194,15 +194,14 @@ class Payments:
     ) -> m.Payment:
         """Reverse a payment.
 
-        Takes back a payment that came to nothing, once: what it has paid and its deductions
-        have settled is due again. A second time is 409 `invalid_state`, and so is a payment
-        with a refund: what was paid back did not come to nothing. `payment.reversed` tells it
-        for each invoice.
+        Reverses a payment whose money did not arrive: the amounts that it paid and its
+        deductions settled are due again. Reversing it again is 409 `invalid_state`, and so is
+        a payment with a refund. Emits `payment.reversed` for each invoice.
 
         Scope: `invoices:write`.
 
         Arguments:
-            reason: Why it came to nothing, in your words.
+            reason: Why the money did not arrive, in your words.
         """
         return self._caller.call(
             m.Payment,
@@ -223,15 +222,15 @@ class Payments:
     ) -> Pages[m.TimelineEntry]:
         """Get the timeline of a payment.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `invoices:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.TimelineEntry,
@@ -259,29 +258,29 @@ class AsyncPayments:
     ) -> m.Payment:
         """Record a payment.
 
-        Records money that was received, and pays invoices by it; what is left stays
-        `unallocated`. All of its invoices are of one buyer, else it is 400: of the same
-        `buyer_id` where both have one, else of the same GSTIN, else of the same name. An
-        allocation takes at most what is due of its invoice, and each that takes anything
-        emits `payment.received`. Its deductions settle what is due without money: tax that
-        the buyer withheld, charges of a bank, a discount, what is written off. Deductions
-        that, with the `amount`, are more than is due are 409 `conflict`, with the `maximum`.
-        An invoice that is neither `registered` nor `issued` is 409 `invalid_state`. A
-        `reference` that another payment has is 409 `conflict`. Lines of bank statements that
-        wait with this reference of the bank are `matched` by it.
+        Records money received, and allocates it to invoices; the rest stays `unallocated`.
+        All invoices must be of one buyer, otherwise 400: with the same `buyer_id` if both
+        have one, otherwise the same GSTIN, otherwise the same name. An allocation takes at
+        most the amount due on its invoice, and each that takes anything emits
+        `payment.received`. Its deductions settle the invoice without money: tax that the
+        buyer withheld, bank charges, a discount, a write-off. Deductions that with the
+        `amount` exceed the amount due are 409 `conflict`, with the `maximum`. An invoice that
+        is neither `registered` nor `issued` is 409 `invalid_state`. A `reference` of another
+        payment is 409 `conflict`. Waiting bank statement lines with this bank reference
+        become `matched`.
 
         Scope: `invoices:write`.
 
         Arguments:
-            reference: Your reference of the payment, such as that of the bank; unique in the
-                account and mode.
-            amount: What was received.
-            received_at: When, if not now; never in the future.
+            reference: Your reference of the payment, such as the bank reference; unique in
+                the account and mode.
+            amount: The received amount.
+            received_at: When it was received, if not now; never in the future.
             method: How it was paid, in your words, such as `neft` or `upi`.
-            buyer_id: The stored buyer whose money it is, such as of a payment on account.
-                Left out: that of the first invoice that it pays.
-            allocations: The invoices that it pays, in this order. Their amounts together are
-                no more than the payment.
+            buyer_id: The saved buyer who paid, such as for a payment on account. If omitted:
+                the buyer of the first invoice.
+            allocations: The invoices to pay, in this order. The total must not exceed the
+                payment.
         """
         return await self._caller.call(
             m.Payment,
@@ -312,13 +311,13 @@ class AsyncPayments:
 
         Arguments:
             reference: The payment with this reference.
-            invoice_id: Payments that were allocated to this invoice.
-            buyer_id: Payments of this stored buyer.
+            invoice_id: Payments allocated to this invoice.
+            buyer_id: Payments of this saved buyer.
             status: Payments in one of these statuses, separated by commas.
             updated_since: Payments created or changed at this moment or later.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.Payment,
@@ -355,20 +354,20 @@ class AsyncPayments:
     ) -> m.Payment:
         """Allocate a payment.
 
-        Pays invoices by what is `unallocated`. All of its invoices are of one buyer, else it
-        is 400: of the same `buyer_id` where both have one, else of the same GSTIN, else of
-        the same name. An allocation takes at most what is due of its invoice, and each that
-        takes anything emits `payment.received`. Its deductions settle what is due without
-        money: tax that the buyer withheld, charges of a bank, a discount, what is written
-        off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with
-        the `maximum`. An invoice that is neither `registered` nor `issued` is 409
+        Allocates the `unallocated` amount to invoices. All invoices must be of one buyer,
+        otherwise 400: with the same `buyer_id` if both have one, otherwise the same GSTIN,
+        otherwise the same name. An allocation takes at most the amount due on its invoice,
+        and each that takes anything emits `payment.received`. Its deductions settle the
+        invoice without money: tax that the buyer withheld, bank charges, a discount, a
+        write-off. Deductions that with the `amount` exceed the amount due are 409 `conflict`,
+        with the `maximum`. An invoice that is neither `registered` nor `issued` is 409
         `invalid_state`. A reversed payment is 409 `invalid_state`.
 
         Scope: `invoices:write`.
 
         Arguments:
-            allocations: The invoices to pay, in this order. Their amounts together are no
-                more than is unallocated.
+            allocations: The invoices to pay, in this order. The total must not exceed the
+                unallocated amount.
         """
         return await self._caller.call(
             m.Payment,
@@ -390,17 +389,17 @@ class AsyncPayments:
     ) -> m.PaymentRefund:
         """Refund a payment.
 
-        Records that money was paid back to the buyer; your bank moves it. More than is
-        `unallocated` is 409 `conflict`, with the `maximum`, a `reference` that another refund
-        has is 409 `conflict`, and so is one more than 50 of a payment. A reversed payment is
-        409 `invalid_state`. `payment.refunded` tells it on the topics.
+        Records that you paid money back to the buyer; your bank moves the money. More than is
+        `unallocated` is 409 `conflict`, with the `maximum`. A `reference` of another refund
+        is 409 `conflict`, and so is more than 50 refunds of a payment. A reversed payment is
+        409 `invalid_state`. Emits `payment.refunded` on the topics.
 
         Scope: `invoices:write`.
 
         Arguments:
-            amount: What was paid back; no more than is `unallocated`.
-            refunded_at: When, if not now; never in the future.
-            reference: Your reference of the refund, such as that of the bank; unique among
+            amount: The refunded amount; at most what is `unallocated`.
+            refunded_at: When the refund was made, if not now; never in the future.
+            reference: Your reference of the refund, such as the bank reference; unique among
                 the refunds of the account and mode.
         """
         return await self._caller.call(
@@ -421,15 +420,14 @@ class AsyncPayments:
     ) -> m.Payment:
         """Reverse a payment.
 
-        Takes back a payment that came to nothing, once: what it has paid and its deductions
-        have settled is due again. A second time is 409 `invalid_state`, and so is a payment
-        with a refund: what was paid back did not come to nothing. `payment.reversed` tells it
-        for each invoice.
+        Reverses a payment whose money did not arrive: the amounts that it paid and its
+        deductions settled are due again. Reversing it again is 409 `invalid_state`, and so is
+        a payment with a refund. Emits `payment.reversed` for each invoice.
 
         Scope: `invoices:write`.
 
         Arguments:
-            reason: Why it came to nothing, in your words.
+            reason: Why the money did not arrive, in your words.
         """
         return await self._caller.call(
             m.Payment,
@@ -450,15 +448,15 @@ class AsyncPayments:
     ) -> AsyncPages[m.TimelineEntry]:
         """Get the timeline of a payment.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `invoices:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.TimelineEntry,

@@ -31,24 +31,25 @@ class QcReports:
         name: str | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.QcReport:
-        """Make a QC report.
+        """Create a QC report.
 
-        Makes a report of what was inspected: it is `queued`, and ends as `completed`, which
-        is told by `vision.qc_report.completed`, or as `failed`. Dismissed defects are left
-        out, unreviewed ones count, and classes are the current ones. An unknown camera or
-        session is 404; a period that begins before the parts that are kept is 400.
+        Creates a report on inspections: it is `queued`, and ends as `completed`, with
+        `vision.qc_report.completed`, or as `failed`. Dismissed defects are left out,
+        unreviewed ones count, and classes are the present ones. An unknown camera or session
+        is 404; a period that begins before the earliest parts that we keep is 400.
 
         Scope: `defects:read`.
 
         Arguments:
-            from_: The beginning of the period. Of a camera it is required.
-            to: The end of the period, which is not in it. Of a camera it is required.
-            time_zone: The time zone in which its times are written.
-            formats: The files to make. `pdf`: a document with charts, for people. `json`: the
-                same figures, for programs. `csv`: a row for each defect, dismissed ones too.
-            subgroup: How the parts of its chart are grouped. Left out: as many as make about
-                25 subgroups.
-            name: A title of your own.
+            from_: The beginning of the period. Required for a camera.
+            to: The end of the period, exclusive. Required for a camera.
+            time_zone: The time zone of its times.
+            formats: The file formats to create. `pdf`: a document with charts, for people.
+                `json`: the same figures, for programs. `csv`: a row for each defect,
+                including dismissed ones.
+            subgroup: How the parts of its chart are grouped. If omitted: in about 25
+                subgroups.
+            name: Your own title.
         """
         return self._caller.call(
             m.QcReport,
@@ -75,9 +76,9 @@ class QcReports:
 
         Arguments:
             status: Reports in one of these statuses, separated by commas.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.QcReport,
@@ -94,8 +95,7 @@ class QcReports:
     ) -> m.QcReport:
         """Get a QC report.
 
-        Returns one report with its progress, and addresses that its files can be had from for
-        15 minutes.
+        Returns one report with its progress, and URLs that download its files for 15 minutes.
 
         Scope: `defects:read`.
         """
@@ -132,24 +132,25 @@ class AsyncQcReports:
         name: str | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.QcReport:
-        """Make a QC report.
+        """Create a QC report.
 
-        Makes a report of what was inspected: it is `queued`, and ends as `completed`, which
-        is told by `vision.qc_report.completed`, or as `failed`. Dismissed defects are left
-        out, unreviewed ones count, and classes are the current ones. An unknown camera or
-        session is 404; a period that begins before the parts that are kept is 400.
+        Creates a report on inspections: it is `queued`, and ends as `completed`, with
+        `vision.qc_report.completed`, or as `failed`. Dismissed defects are left out,
+        unreviewed ones count, and classes are the present ones. An unknown camera or session
+        is 404; a period that begins before the earliest parts that we keep is 400.
 
         Scope: `defects:read`.
 
         Arguments:
-            from_: The beginning of the period. Of a camera it is required.
-            to: The end of the period, which is not in it. Of a camera it is required.
-            time_zone: The time zone in which its times are written.
-            formats: The files to make. `pdf`: a document with charts, for people. `json`: the
-                same figures, for programs. `csv`: a row for each defect, dismissed ones too.
-            subgroup: How the parts of its chart are grouped. Left out: as many as make about
-                25 subgroups.
-            name: A title of your own.
+            from_: The beginning of the period. Required for a camera.
+            to: The end of the period, exclusive. Required for a camera.
+            time_zone: The time zone of its times.
+            formats: The file formats to create. `pdf`: a document with charts, for people.
+                `json`: the same figures, for programs. `csv`: a row for each defect,
+                including dismissed ones.
+            subgroup: How the parts of its chart are grouped. If omitted: in about 25
+                subgroups.
+            name: Your own title.
         """
         return await self._caller.call(
             m.QcReport,
@@ -176,9 +177,9 @@ class AsyncQcReports:
 
         Arguments:
             status: Reports in one of these statuses, separated by commas.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.QcReport,
@@ -195,8 +196,7 @@ class AsyncQcReports:
     ) -> m.QcReport:
         """Get a QC report.
 
-        Returns one report with its progress, and addresses that its files can be had from for
-        15 minutes.
+        Returns one report with its progress, and URLs that download its files for 15 minutes.
 
         Scope: `defects:read`.
         """

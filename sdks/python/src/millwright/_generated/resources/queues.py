@@ -33,11 +33,11 @@ class Queues:
         Scope: `desk:write`.
 
         Arguments:
-            name: What people call it.
-            accept_within_seconds: Within so many seconds of open hours an escalation is to be
-                accepted.
+            name: The name of the queue.
+            accept_within_seconds: The number of seconds of open hours within which an
+                escalation has to be accepted.
             business_hours: Null: always open.
-            mail_owner: Whether the owner of the account is mailed when an escalation is
+            mail_owner: Whether we email the owner of the account when an escalation is
                 overdue.
         """
         return self._caller.call(
@@ -63,9 +63,9 @@ class Queues:
         Scope: `desk:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.Queue,
@@ -103,19 +103,18 @@ class Queues:
         mail_owner: bool | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.Queue:
-        """Change a queue.
+        """Update a queue.
 
-        Changes the fields that are sent. The deadlines of escalations that wait stay as they
-        are.
+        Changes the fields that you send. The deadlines of waiting escalations do not change.
 
         Scope: `desk:write`.
 
         Arguments:
-            name: What people call it.
-            accept_within_seconds: Within so many seconds of open hours an escalation is to be
-                accepted.
+            name: The name of the queue.
+            accept_within_seconds: The number of seconds of open hours within which an
+                escalation has to be accepted.
             business_hours: Null: always open.
-            mail_owner: Whether the owner of the account is mailed when an escalation is
+            mail_owner: Whether we email the owner of the account when an escalation is
                 overdue.
         """
         return self._caller.call(
@@ -148,11 +147,11 @@ class AsyncQueues:
         Scope: `desk:write`.
 
         Arguments:
-            name: What people call it.
-            accept_within_seconds: Within so many seconds of open hours an escalation is to be
-                accepted.
+            name: The name of the queue.
+            accept_within_seconds: The number of seconds of open hours within which an
+                escalation has to be accepted.
             business_hours: Null: always open.
-            mail_owner: Whether the owner of the account is mailed when an escalation is
+            mail_owner: Whether we email the owner of the account when an escalation is
                 overdue.
         """
         return await self._caller.call(
@@ -178,9 +177,9 @@ class AsyncQueues:
         Scope: `desk:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.Queue,
@@ -218,19 +217,18 @@ class AsyncQueues:
         mail_owner: bool | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.Queue:
-        """Change a queue.
+        """Update a queue.
 
-        Changes the fields that are sent. The deadlines of escalations that wait stay as they
-        are.
+        Changes the fields that you send. The deadlines of waiting escalations do not change.
 
         Scope: `desk:write`.
 
         Arguments:
-            name: What people call it.
-            accept_within_seconds: Within so many seconds of open hours an escalation is to be
-                accepted.
+            name: The name of the queue.
+            accept_within_seconds: The number of seconds of open hours within which an
+                escalation has to be accepted.
             business_hours: Null: always open.
-            mail_owner: Whether the owner of the account is mailed when an escalation is
+            mail_owner: Whether we email the owner of the account when an escalation is
                 overdue.
         """
         return await self._caller.call(

@@ -31,30 +31,29 @@ class Receivables:
     ) -> Pages[m.Receivable]:
         """List receivables.
 
-        Returns what each buyer owes at the end of a day, by how many days it is overdue, and
-        what the buyer has paid beyond that: of a stored buyer by `buyer_id`, else of a GSTIN,
-        else of a name. Buyers of whom nothing is due and unallocated are left out. The
-        largest first, unless `sort` says otherwise. What counts when: an invoice or a note on
-        the day that it is dated, once it is `registered` or `issued`, and an invoice that was
-        cancelled until the day of its cancellation; a payment from `received_at` and a refund
-        from `refunded_at`; an allocation, its deductions, a release and a reversal from the
-        moment of each. Days are those of the `time_zone` of the settings. So an earlier day
-        is answered as the records now say of it: what is recorded later and dated earlier is
-        in it. Of what is settled beyond the worth of an invoice on a day the excess is
-        `unallocated`.
+        Returns the amount that each buyer owes at the end of a day, by days overdue, and the
+        unallocated amount: by `buyer_id` for saved buyers, otherwise by GSTIN, otherwise by
+        name. Buyers with nothing due or unallocated are not listed. The largest comes first,
+        unless `sort` says otherwise. What counts from when: an invoice or note from its date,
+        once it is `registered` or `issued`, and a cancelled invoice until the day of its
+        cancellation; a payment from `received_at` and a refund from `refunded_at`; an
+        allocation, its deductions, a release and a reversal from the moment of each. Days are
+        in the `time_zone` of the settings. An earlier day is computed from the present
+        records, so it includes what was recorded later with an earlier date. If more is
+        settled than an invoice is worth on a day, the excess is `unallocated`.
 
         Scope: `invoices:read`.
 
         Arguments:
-            as_of: The day at whose end it was so. Left out: today, in the `time_zone` of the
-                settings. Of a later day nothing further is supposed.
-            overdue: With `true` buyers of whom something is overdue; with `false` the others.
-            buyer_id: This stored buyer.
-            sort: What the list is sorted by, with `-` from the largest down. A cursor belongs
-                to one sort.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            as_of: The day, at its end. If omitted: today, in the `time_zone` of the settings.
+                A later day makes no forecast.
+            overdue: With `true` buyers with an overdue amount; with `false` the others.
+            buyer_id: This saved buyer.
+            sort: The field to sort by, with `-` from the largest down. A cursor is valid for
+                one sort only.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.Receivable,
@@ -79,10 +78,10 @@ class Receivables:
         Scope: `invoices:read`.
 
         Arguments:
-            as_of: The day at whose end it was so. Left out: today, in the `time_zone` of the
-                settings. Of a later day nothing further is supposed.
-            overdue: With `true` buyers of whom something is overdue; with `false` the others.
-            buyer_id: This stored buyer.
+            as_of: The day, at its end. If omitted: today, in the `time_zone` of the settings.
+                A later day makes no forecast.
+            overdue: With `true` buyers with an overdue amount; with `false` the others.
+            buyer_id: This saved buyer.
         """
         return self._caller.call(
             m.ReceivableTotals,
@@ -101,21 +100,20 @@ class Receivables:
     ) -> m.Receivable:
         """Get the receivables of a buyer.
 
-        Returns what one buyer owes at the end of a day, also where that is nothing. A buyer
-        without any invoice, note and payment is 404. What counts when: an invoice or a note
-        on the day that it is dated, once it is `registered` or `issued`, and an invoice that
-        was cancelled until the day of its cancellation; a payment from `received_at` and a
-        refund from `refunded_at`; an allocation, its deductions, a release and a reversal
-        from the moment of each. Days are those of the `time_zone` of the settings. So an
-        earlier day is answered as the records now say of it: what is recorded later and dated
-        earlier is in it. Of what is settled beyond the worth of an invoice on a day the
-        excess is `unallocated`.
+        Returns the amount that one buyer owes at the end of a day, even if it is nothing. A
+        buyer without any invoice, note and payment is 404. What counts from when: an invoice
+        or note from its date, once it is `registered` or `issued`, and a cancelled invoice
+        until the day of its cancellation; a payment from `received_at` and a refund from
+        `refunded_at`; an allocation, its deductions, a release and a reversal from the moment
+        of each. Days are in the `time_zone` of the settings. An earlier day is computed from
+        the present records, so it includes what was recorded later with an earlier date. If
+        more is settled than an invoice is worth on a day, the excess is `unallocated`.
 
         Scope: `invoices:read`.
 
         Arguments:
-            as_of: The day at whose end it was so. Left out: today, in the `time_zone` of the
-                settings. Of a later day nothing further is supposed.
+            as_of: The day, at its end. If omitted: today, in the `time_zone` of the settings.
+                A later day makes no forecast.
         """
         return self._caller.call(
             m.Receivable,
@@ -137,27 +135,26 @@ class Receivables:
     ) -> Pages[m.AccountStatementLine]:
         """Get a statement of account.
 
-        Returns the statement of account of a buyer, oldest first: the balance before the
-        first day, each document, payment, deduction and refund, and the balance after the
-        last day. The balance is what is due less what is unallocated. With `Accept: text/csv`
-        all of it is a CSV. What counts when: an invoice or a note on the day that it is
-        dated, once it is `registered` or `issued`, and an invoice that was cancelled until
-        the day of its cancellation; a payment from `received_at` and a refund from
-        `refunded_at`; an allocation, its deductions, a release and a reversal from the moment
-        of each. Days are those of the `time_zone` of the settings. So an earlier day is
-        answered as the records now say of it: what is recorded later and dated earlier is in
-        it. Of what is settled beyond the worth of an invoice on a day the excess is
-        `unallocated`.
+        Returns the statement of account of a buyer, oldest first: the opening balance, each
+        document, payment, deduction and refund, and the closing balance. The balance is the
+        amount due less the unallocated amount. With `Accept: text/csv` the whole statement is
+        a CSV file. What counts from when: an invoice or note from its date, once it is
+        `registered` or `issued`, and a cancelled invoice until the day of its cancellation; a
+        payment from `received_at` and a refund from `refunded_at`; an allocation, its
+        deductions, a release and a reversal from the moment of each. Days are in the
+        `time_zone` of the settings. An earlier day is computed from the present records, so
+        it includes what was recorded later with an earlier date. If more is settled than an
+        invoice is worth on a day, the excess is `unallocated`.
 
         Scope: `invoices:read`.
 
         Arguments:
-            from_: The first day. Left out: the 1 April before `to`.
-            to: The last day. Left out: today, in the `time_zone` of the settings, or `from`
-                where that is later.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            from_: The first day. If omitted: the 1 April before `to`.
+            to: The last day. If omitted: today, in the `time_zone` of the settings, or `from`
+                if that is later.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.AccountStatementLine,
@@ -178,15 +175,15 @@ class Receivables:
         """Print a statement of account.
 
         Returns the statement of account as a printable PDF under the name of the default
-        seller, with what is due at its end by age. One of more than 2000 lines is 409
-        `conflict`; without a seller it is 409 `invalid_state`.
+        seller, with the amounts due at its end by age. A statement of more than 2000 lines is
+        409 `conflict`; without a seller the answer is 409 `invalid_state`.
 
         Scope: `invoices:read`.
 
         Arguments:
-            from_: The first day. Left out: the 1 April before `to`.
-            to: The last day. Left out: today, in the `time_zone` of the settings, or `from`
-                where that is later.
+            from_: The first day. If omitted: the 1 April before `to`.
+            to: The last day. If omitted: today, in the `time_zone` of the settings, or `from`
+                if that is later.
         """
         return self._caller.bytes(
             "GET",
@@ -213,30 +210,29 @@ class AsyncReceivables:
     ) -> AsyncPages[m.Receivable]:
         """List receivables.
 
-        Returns what each buyer owes at the end of a day, by how many days it is overdue, and
-        what the buyer has paid beyond that: of a stored buyer by `buyer_id`, else of a GSTIN,
-        else of a name. Buyers of whom nothing is due and unallocated are left out. The
-        largest first, unless `sort` says otherwise. What counts when: an invoice or a note on
-        the day that it is dated, once it is `registered` or `issued`, and an invoice that was
-        cancelled until the day of its cancellation; a payment from `received_at` and a refund
-        from `refunded_at`; an allocation, its deductions, a release and a reversal from the
-        moment of each. Days are those of the `time_zone` of the settings. So an earlier day
-        is answered as the records now say of it: what is recorded later and dated earlier is
-        in it. Of what is settled beyond the worth of an invoice on a day the excess is
-        `unallocated`.
+        Returns the amount that each buyer owes at the end of a day, by days overdue, and the
+        unallocated amount: by `buyer_id` for saved buyers, otherwise by GSTIN, otherwise by
+        name. Buyers with nothing due or unallocated are not listed. The largest comes first,
+        unless `sort` says otherwise. What counts from when: an invoice or note from its date,
+        once it is `registered` or `issued`, and a cancelled invoice until the day of its
+        cancellation; a payment from `received_at` and a refund from `refunded_at`; an
+        allocation, its deductions, a release and a reversal from the moment of each. Days are
+        in the `time_zone` of the settings. An earlier day is computed from the present
+        records, so it includes what was recorded later with an earlier date. If more is
+        settled than an invoice is worth on a day, the excess is `unallocated`.
 
         Scope: `invoices:read`.
 
         Arguments:
-            as_of: The day at whose end it was so. Left out: today, in the `time_zone` of the
-                settings. Of a later day nothing further is supposed.
-            overdue: With `true` buyers of whom something is overdue; with `false` the others.
-            buyer_id: This stored buyer.
-            sort: What the list is sorted by, with `-` from the largest down. A cursor belongs
-                to one sort.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            as_of: The day, at its end. If omitted: today, in the `time_zone` of the settings.
+                A later day makes no forecast.
+            overdue: With `true` buyers with an overdue amount; with `false` the others.
+            buyer_id: This saved buyer.
+            sort: The field to sort by, with `-` from the largest down. A cursor is valid for
+                one sort only.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.Receivable,
@@ -261,10 +257,10 @@ class AsyncReceivables:
         Scope: `invoices:read`.
 
         Arguments:
-            as_of: The day at whose end it was so. Left out: today, in the `time_zone` of the
-                settings. Of a later day nothing further is supposed.
-            overdue: With `true` buyers of whom something is overdue; with `false` the others.
-            buyer_id: This stored buyer.
+            as_of: The day, at its end. If omitted: today, in the `time_zone` of the settings.
+                A later day makes no forecast.
+            overdue: With `true` buyers with an overdue amount; with `false` the others.
+            buyer_id: This saved buyer.
         """
         return await self._caller.call(
             m.ReceivableTotals,
@@ -283,21 +279,20 @@ class AsyncReceivables:
     ) -> m.Receivable:
         """Get the receivables of a buyer.
 
-        Returns what one buyer owes at the end of a day, also where that is nothing. A buyer
-        without any invoice, note and payment is 404. What counts when: an invoice or a note
-        on the day that it is dated, once it is `registered` or `issued`, and an invoice that
-        was cancelled until the day of its cancellation; a payment from `received_at` and a
-        refund from `refunded_at`; an allocation, its deductions, a release and a reversal
-        from the moment of each. Days are those of the `time_zone` of the settings. So an
-        earlier day is answered as the records now say of it: what is recorded later and dated
-        earlier is in it. Of what is settled beyond the worth of an invoice on a day the
-        excess is `unallocated`.
+        Returns the amount that one buyer owes at the end of a day, even if it is nothing. A
+        buyer without any invoice, note and payment is 404. What counts from when: an invoice
+        or note from its date, once it is `registered` or `issued`, and a cancelled invoice
+        until the day of its cancellation; a payment from `received_at` and a refund from
+        `refunded_at`; an allocation, its deductions, a release and a reversal from the moment
+        of each. Days are in the `time_zone` of the settings. An earlier day is computed from
+        the present records, so it includes what was recorded later with an earlier date. If
+        more is settled than an invoice is worth on a day, the excess is `unallocated`.
 
         Scope: `invoices:read`.
 
         Arguments:
-            as_of: The day at whose end it was so. Left out: today, in the `time_zone` of the
-                settings. Of a later day nothing further is supposed.
+            as_of: The day, at its end. If omitted: today, in the `time_zone` of the settings.
+                A later day makes no forecast.
         """
         return await self._caller.call(
             m.Receivable,
@@ -319,27 +314,26 @@ class AsyncReceivables:
     ) -> AsyncPages[m.AccountStatementLine]:
         """Get a statement of account.
 
-        Returns the statement of account of a buyer, oldest first: the balance before the
-        first day, each document, payment, deduction and refund, and the balance after the
-        last day. The balance is what is due less what is unallocated. With `Accept: text/csv`
-        all of it is a CSV. What counts when: an invoice or a note on the day that it is
-        dated, once it is `registered` or `issued`, and an invoice that was cancelled until
-        the day of its cancellation; a payment from `received_at` and a refund from
-        `refunded_at`; an allocation, its deductions, a release and a reversal from the moment
-        of each. Days are those of the `time_zone` of the settings. So an earlier day is
-        answered as the records now say of it: what is recorded later and dated earlier is in
-        it. Of what is settled beyond the worth of an invoice on a day the excess is
-        `unallocated`.
+        Returns the statement of account of a buyer, oldest first: the opening balance, each
+        document, payment, deduction and refund, and the closing balance. The balance is the
+        amount due less the unallocated amount. With `Accept: text/csv` the whole statement is
+        a CSV file. What counts from when: an invoice or note from its date, once it is
+        `registered` or `issued`, and a cancelled invoice until the day of its cancellation; a
+        payment from `received_at` and a refund from `refunded_at`; an allocation, its
+        deductions, a release and a reversal from the moment of each. Days are in the
+        `time_zone` of the settings. An earlier day is computed from the present records, so
+        it includes what was recorded later with an earlier date. If more is settled than an
+        invoice is worth on a day, the excess is `unallocated`.
 
         Scope: `invoices:read`.
 
         Arguments:
-            from_: The first day. Left out: the 1 April before `to`.
-            to: The last day. Left out: today, in the `time_zone` of the settings, or `from`
-                where that is later.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            from_: The first day. If omitted: the 1 April before `to`.
+            to: The last day. If omitted: today, in the `time_zone` of the settings, or `from`
+                if that is later.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.AccountStatementLine,
@@ -360,15 +354,15 @@ class AsyncReceivables:
         """Print a statement of account.
 
         Returns the statement of account as a printable PDF under the name of the default
-        seller, with what is due at its end by age. One of more than 2000 lines is 409
-        `conflict`; without a seller it is 409 `invalid_state`.
+        seller, with the amounts due at its end by age. A statement of more than 2000 lines is
+        409 `conflict`; without a seller the answer is 409 `invalid_state`.
 
         Scope: `invoices:read`.
 
         Arguments:
-            from_: The first day. Left out: the 1 April before `to`.
-            to: The last day. Left out: today, in the `time_zone` of the settings, or `from`
-                where that is later.
+            from_: The first day. If omitted: the 1 April before `to`.
+            to: The last day. If omitted: today, in the `time_zone` of the settings, or `from`
+                if that is later.
         """
         return await self._caller.bytes(
             "GET",

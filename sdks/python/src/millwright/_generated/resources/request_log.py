@@ -35,23 +35,22 @@ class RequestLog:
     ) -> Pages[m.LoggedRequest]:
         """List the request log.
 
-        Returns the calls of the account in the mode of the call, newest first. A call is in
-        it some seconds after its end, for 7 days. Under a load that the service cannot write
-        down, calls may be missing. To follow the log, ask `since` two minutes ago again and
-        again, and skip the ids of requests that you know. API keys may have the scope;
-        applications may not.
+        Returns the calls of the account in the mode of the call, newest first. A call appears
+        a few seconds after its end, and we keep it for 7 days. Under very high load, calls
+        may be missing. To follow the log, ask repeatedly with `since` two minutes ago, and
+        skip the request ids that you know. API keys can have the scope; applications cannot.
 
         Scope: `logs:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
             method: Only this method.
-            path: Only paths that begin like this. It needs `since`, and a period of two days
-                at most.
+            path: Only paths that begin with this text. Requires `since`, and a period of two
+                days at most.
             status: Only answers of this class.
-            code: Only answers with this code of an error.
+            code: Only answers with this error code.
             request_id: Only the call with this `x-request-id`.
             credential_id: Only calls by this key, connection or session.
             since: Only calls that ended at this moment or later.
@@ -87,23 +86,22 @@ class AsyncRequestLog:
     ) -> AsyncPages[m.LoggedRequest]:
         """List the request log.
 
-        Returns the calls of the account in the mode of the call, newest first. A call is in
-        it some seconds after its end, for 7 days. Under a load that the service cannot write
-        down, calls may be missing. To follow the log, ask `since` two minutes ago again and
-        again, and skip the ids of requests that you know. API keys may have the scope;
-        applications may not.
+        Returns the calls of the account in the mode of the call, newest first. A call appears
+        a few seconds after its end, and we keep it for 7 days. Under very high load, calls
+        may be missing. To follow the log, ask repeatedly with `since` two minutes ago, and
+        skip the request ids that you know. API keys can have the scope; applications cannot.
 
         Scope: `logs:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
             method: Only this method.
-            path: Only paths that begin like this. It needs `since`, and a period of two days
-                at most.
+            path: Only paths that begin with this text. Requires `since`, and a period of two
+                days at most.
             status: Only answers of this class.
-            code: Only answers with this code of an error.
+            code: Only answers with this error code.
             request_id: Only the call with this `x-request-id`.
             credential_id: Only calls by this key, connection or session.
             since: Only calls that ended at this moment or later.

@@ -29,19 +29,20 @@ class Routes:
     ) -> m.Route:
         """Create a route.
 
-        Stores a list of stages under a name, to which orders refer by `route_id`. The default
-        route is that of line items that name none; making one the default ends that of
-        another. A name that another route has is 409 `conflict`.
+        Saves a list of stages under a name, which orders name by `route_id`. Line items
+        without stages of their own take the default route; making a route the default
+        replaces the earlier default. If another route has the same name, the answer is 409
+        `conflict`.
 
         Scope: `orders:write`.
 
         Arguments:
             name: The name of the route, unique in the account and mode.
-            stages: The stages, in their order.
-            over_completion_percent: How much more than was ordered may enter the first stage,
-                in per cent.
-            is_default: Whether it is the route of line items that name none. One route is, or
-                none.
+            stages: The stages, in order.
+            over_completion_percent: How much more than ordered may enter the first stage, in
+                per cent.
+            is_default: Whether line items without stages of their own take this route. At
+                most one route is the default.
         """
         return self._caller.call(
             m.Route,
@@ -66,9 +67,9 @@ class Routes:
         Scope: `orders:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.Route,
@@ -108,18 +109,18 @@ class Routes:
     ) -> m.Route:
         """Update a route.
 
-        Changes the fields that are sent, and leaves the others as they are. Orders keep the
-        copy that they have.
+        Changes the fields that you send and leaves the others unchanged. Existing orders keep
+        their copy.
 
         Scope: `orders:write`.
 
         Arguments:
             name: The name of the route, unique in the account and mode.
-            stages: The stages, in their order.
-            over_completion_percent: How much more than was ordered may enter the first stage,
-                in per cent.
-            is_default: Whether it is the route of line items that name none. One route is, or
-                none.
+            stages: The stages, in order.
+            over_completion_percent: How much more than ordered may enter the first stage, in
+                per cent.
+            is_default: Whether line items without stages of their own take this route. At
+                most one route is the default.
         """
         return self._caller.call(
             m.Route,
@@ -137,7 +138,7 @@ class Routes:
     ) -> m.DeletedRoute:
         """Delete a route.
 
-        Deletes the route. Orders keep the copy that they have.
+        Deletes the route. Existing orders keep their copy.
 
         Scope: `orders:write`.
         """
@@ -164,19 +165,20 @@ class AsyncRoutes:
     ) -> m.Route:
         """Create a route.
 
-        Stores a list of stages under a name, to which orders refer by `route_id`. The default
-        route is that of line items that name none; making one the default ends that of
-        another. A name that another route has is 409 `conflict`.
+        Saves a list of stages under a name, which orders name by `route_id`. Line items
+        without stages of their own take the default route; making a route the default
+        replaces the earlier default. If another route has the same name, the answer is 409
+        `conflict`.
 
         Scope: `orders:write`.
 
         Arguments:
             name: The name of the route, unique in the account and mode.
-            stages: The stages, in their order.
-            over_completion_percent: How much more than was ordered may enter the first stage,
-                in per cent.
-            is_default: Whether it is the route of line items that name none. One route is, or
-                none.
+            stages: The stages, in order.
+            over_completion_percent: How much more than ordered may enter the first stage, in
+                per cent.
+            is_default: Whether line items without stages of their own take this route. At
+                most one route is the default.
         """
         return await self._caller.call(
             m.Route,
@@ -201,9 +203,9 @@ class AsyncRoutes:
         Scope: `orders:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.Route,
@@ -243,18 +245,18 @@ class AsyncRoutes:
     ) -> m.Route:
         """Update a route.
 
-        Changes the fields that are sent, and leaves the others as they are. Orders keep the
-        copy that they have.
+        Changes the fields that you send and leaves the others unchanged. Existing orders keep
+        their copy.
 
         Scope: `orders:write`.
 
         Arguments:
             name: The name of the route, unique in the account and mode.
-            stages: The stages, in their order.
-            over_completion_percent: How much more than was ordered may enter the first stage,
-                in per cent.
-            is_default: Whether it is the route of line items that name none. One route is, or
-                none.
+            stages: The stages, in order.
+            over_completion_percent: How much more than ordered may enter the first stage, in
+                per cent.
+            is_default: Whether line items without stages of their own take this route. At
+                most one route is the default.
         """
         return await self._caller.call(
             m.Route,
@@ -272,7 +274,7 @@ class AsyncRoutes:
     ) -> m.DeletedRoute:
         """Delete a route.
 
-        Deletes the route. Orders keep the copy that they have.
+        Deletes the route. Existing orders keep their copy.
 
         Scope: `orders:write`.
         """

@@ -26,13 +26,13 @@ class SavedReplies:
     ) -> m.SavedReply:
         """Save a reply.
 
-        Saves an answer, from which people begin one of their own.
+        Saves a reply, which people can begin their own from.
 
         Scope: `desk:write`.
 
         Arguments:
-            name: By what people choose it.
-            text: What is answered.
+            name: The name that people choose it by.
+            text: The text of the reply.
         """
         return self._caller.call(
             m.SavedReply,
@@ -57,9 +57,9 @@ class SavedReplies:
         Scope: `desk:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.SavedReply,
@@ -95,15 +95,15 @@ class SavedReplies:
         text: str | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.SavedReply:
-        """Change a saved reply.
+        """Update a saved reply.
 
-        Changes the fields that are sent, and leaves the others as they are.
+        Changes the fields that you send and leaves the others unchanged.
 
         Scope: `desk:write`.
 
         Arguments:
-            name: By what people choose it.
-            text: What is answered.
+            name: The name that people choose it by.
+            text: The text of the reply.
         """
         return self._caller.call(
             m.SavedReply,
@@ -121,7 +121,7 @@ class SavedReplies:
     ) -> m.DeletedSavedReply:
         """Delete a saved reply.
 
-        Deletes the saved reply. Messages that began as it stay.
+        Deletes the saved reply. Messages written with it stay.
 
         Scope: `desk:write`.
         """
@@ -146,13 +146,13 @@ class AsyncSavedReplies:
     ) -> m.SavedReply:
         """Save a reply.
 
-        Saves an answer, from which people begin one of their own.
+        Saves a reply, which people can begin their own from.
 
         Scope: `desk:write`.
 
         Arguments:
-            name: By what people choose it.
-            text: What is answered.
+            name: The name that people choose it by.
+            text: The text of the reply.
         """
         return await self._caller.call(
             m.SavedReply,
@@ -177,9 +177,9 @@ class AsyncSavedReplies:
         Scope: `desk:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.SavedReply,
@@ -215,15 +215,15 @@ class AsyncSavedReplies:
         text: str | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.SavedReply:
-        """Change a saved reply.
+        """Update a saved reply.
 
-        Changes the fields that are sent, and leaves the others as they are.
+        Changes the fields that you send and leaves the others unchanged.
 
         Scope: `desk:write`.
 
         Arguments:
-            name: By what people choose it.
-            text: What is answered.
+            name: The name that people choose it by.
+            text: The text of the reply.
         """
         return await self._caller.call(
             m.SavedReply,
@@ -241,7 +241,7 @@ class AsyncSavedReplies:
     ) -> m.DeletedSavedReply:
         """Delete a saved reply.
 
-        Deletes the saved reply. Messages that began as it stay.
+        Deletes the saved reply. Messages written with it stay.
 
         Scope: `desk:write`.
         """

@@ -28,23 +28,22 @@ class Search:
         """Search all records.
 
         Finds orders, buyers, dispatches, invoices, conversations, cameras, webhook endpoints
-        and events by their id, and all but events by what people know them by: the reference
-        and the buyer of an order; the name, GSTIN and contact of a buyer; the vehicle and the
-        transporter of a dispatch; the number, buyer, order, IRN and e-way bill of an invoice;
-        the subject of a conversation; the name, line and station of a camera; the URL and
-        description of an endpoint. A text is found by its beginning, and by the beginning of
-        each word in it. Small letters and capitals are the same. The best come first: those
-        that have exactly the text, then those that begin with it, then those with a word that
-        does; the newest first among equals. It needs no scope: kinds of records that the
-        caller may not read are left out. A kind that could not be searched in half a second
-        is named in `incomplete`.
+        and events by their id, and all but events by text: the reference and buyer of an
+        order; the name, GSTIN and contact of a buyer; the vehicle and transporter of a
+        dispatch; the number, buyer, order, IRN and e-way bill of an invoice; the subject of a
+        conversation; the name, line and station of a camera; the URL and description of an
+        endpoint. A search matches the beginning of the text and of each word in it, and
+        ignores case. The best matches come first: an exact match, then a text that begins
+        with it, then a word that begins with it; among equals, the newest first. Needs no
+        scope: kinds of records that the caller cannot read are left out. A kind that could
+        not be searched in half a second is named in `incomplete`.
 
         Arguments:
-            q: What to look for.
-            ids: In the place of `q`: the ids of records whose titles are asked for, separated
-                by commas. Those that there are not, or that the caller may not read, are left
+            q: The text to search for.
+            ids: Instead of `q`: the ids of records whose titles you want, separated by
+                commas. Records that do not exist, or that the caller cannot read, are left
                 out.
-            limit: How many records to return at most.
+            limit: The most records to return.
         """
         return self._caller.call(
             m.SearchResult,
@@ -70,23 +69,22 @@ class AsyncSearch:
         """Search all records.
 
         Finds orders, buyers, dispatches, invoices, conversations, cameras, webhook endpoints
-        and events by their id, and all but events by what people know them by: the reference
-        and the buyer of an order; the name, GSTIN and contact of a buyer; the vehicle and the
-        transporter of a dispatch; the number, buyer, order, IRN and e-way bill of an invoice;
-        the subject of a conversation; the name, line and station of a camera; the URL and
-        description of an endpoint. A text is found by its beginning, and by the beginning of
-        each word in it. Small letters and capitals are the same. The best come first: those
-        that have exactly the text, then those that begin with it, then those with a word that
-        does; the newest first among equals. It needs no scope: kinds of records that the
-        caller may not read are left out. A kind that could not be searched in half a second
-        is named in `incomplete`.
+        and events by their id, and all but events by text: the reference and buyer of an
+        order; the name, GSTIN and contact of a buyer; the vehicle and transporter of a
+        dispatch; the number, buyer, order, IRN and e-way bill of an invoice; the subject of a
+        conversation; the name, line and station of a camera; the URL and description of an
+        endpoint. A search matches the beginning of the text and of each word in it, and
+        ignores case. The best matches come first: an exact match, then a text that begins
+        with it, then a word that begins with it; among equals, the newest first. Needs no
+        scope: kinds of records that the caller cannot read are left out. A kind that could
+        not be searched in half a second is named in `incomplete`.
 
         Arguments:
-            q: What to look for.
-            ids: In the place of `q`: the ids of records whose titles are asked for, separated
-                by commas. Those that there are not, or that the caller may not read, are left
+            q: The text to search for.
+            ids: Instead of `q`: the ids of records whose titles you want, separated by
+                commas. Records that do not exist, or that the caller cannot read, are left
                 out.
-            limit: How many records to return at most.
+            limit: The most records to return.
         """
         return await self._caller.call(
             m.SearchResult,

@@ -41,34 +41,34 @@ class Sellers:
     ) -> m.SellerRecord:
         """Create a seller.
 
-        Stores a seller: a registration under GST, from which the account invoices. A GSTIN
-        that does not fit the state or the PIN code of the address is 422 `invoice_invalid`. A
-        GSTIN or a `number_prefix` that another seller of the mode has is 409 `conflict`.
+        Creates a seller: a GST registration from which the account invoices. A GSTIN that
+        does not fit the state or PIN code of the address is 422 `invoice_invalid`. A GSTIN or
+        `number_prefix` of another seller in the mode is 409 `conflict`.
 
         Scope: `invoice-settings:write`.
 
         Arguments:
             gstin: The GSTIN under which the seller invoices.
-            legal_name: The legal name, as it is registered.
-            trade_name: The trade name, if another.
-            address: The place of business that the GSTIN is registered for.
+            legal_name: The legal name, as registered.
+            trade_name: The trade name, if different.
+            address: The registered place of business of the GSTIN.
             phone: Telephone number, such as `+91 80 4718 2200`.
-            email: E-mail address.
-            upi_id: The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows
-                it as a QR code.
+            email: Email address.
+            upi_id: The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN
+                shows it as a QR code.
             udyam_number: The registration as a micro, small or medium enterprise.
-            terms: Terms of sale that documents show.
+            terms: Terms of sale, printed on documents.
             logo_upload_id: The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000
-                pixels. It is printed at the top of the documents of the seller, also of those
-                that there are.
-            number_prefix: What the numbers begin with, before the financial year; empty for
-                nothing. It stays with the seller that has had it first, so that a number
+                pixels. It is printed at the top of all documents of the seller, including
+                existing ones.
+            number_prefix: The beginning of document numbers, before the financial year; empty
+                for none. A prefix stays with the first seller that used it, so that a number
                 names one document of the account.
             annual_returns: The annual returns that were furnished. After that day no credit
-                note reduces the tax of a supply of that year; where none is named, after 30
-                November of the next financial year.
-            default: Whether it sells where nothing else is named, in the place of the one
-                that does now. The first one of a mode always does.
+                note reduces the tax on a supply of that year; for a year without an entry,
+                after 30 November of the next financial year.
+            default: Whether it becomes the default seller, instead of the present one. The
+                first seller of a mode is always the default.
         """
         return self._caller.call(
             m.SellerRecord,
@@ -88,16 +88,15 @@ class Sellers:
     ) -> Pages[m.SellerRecord]:
         """List sellers.
 
-        Returns sellers, newest first. In test mode there is one from the beginning, with a
-        GSTIN of its own; in live mode there is none before you create it, and nothing can be
-        invoiced until then.
+        Returns sellers, newest first. Test mode has one from the beginning, with its own
+        GSTIN; live mode has none until you create it, and you cannot invoice before.
 
         Scope: `invoices:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.SellerRecord,
@@ -147,20 +146,19 @@ class Sellers:
         default: Literal[True] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.SellerRecord:
-        """Change a seller.
+        """Update a seller.
 
-        Changes the fields that are sent, and leaves the others as they are; `portal` is
-        merged by field. Documents that there are keep what they show. The GSTIN stays once
-        the seller has documents (409 `invalid_state`): another registration is another
-        seller.
+        Changes the fields that you send and leaves the others unchanged; `portal` is merged
+        by field. Existing documents do not change. The GSTIN cannot change once the seller
+        has documents (409 `invalid_state`): create another seller for another registration.
 
         Scope: `invoice-settings:write`.
 
         Arguments:
             gstin: The GSTIN under which the seller invoices.
-            legal_name: The legal name, as it is registered.
+            legal_name: The legal name, as registered.
             trade_name: Null removes it.
-            address: The place of business that the GSTIN is registered for.
+            address: The registered place of business of the GSTIN.
             phone: Null removes it.
             email: Null removes it.
             bank: Null removes it.
@@ -168,15 +166,14 @@ class Sellers:
             udyam_number: Null removes it.
             terms: Null removes it.
             logo_upload_id: The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000
-                pixels. It is printed at the top of the documents of the seller, also of those
-                that there are. Null removes it.
-            number_prefix: What the numbers begin with, before the financial year; empty for
-                nothing. It stays with the seller that has had it first, so that a number
+                pixels. It is printed at the top of all documents of the seller, including
+                existing ones. Null removes it.
+            number_prefix: The beginning of document numbers, before the financial year; empty
+                for none. A prefix stays with the first seller that used it, so that a number
                 names one document of the account.
-            annual_returns: All of the annual returns that were furnished; they replace those
-                that are kept.
-            default: Makes it the one that sells where nothing else is named, in the place of
-                the other.
+            annual_returns: All annual returns that were furnished; they replace the saved
+                list.
+            default: Makes it the default seller, instead of the present one.
         """
         return self._caller.call(
             m.SellerRecord,
@@ -215,34 +212,34 @@ class AsyncSellers:
     ) -> m.SellerRecord:
         """Create a seller.
 
-        Stores a seller: a registration under GST, from which the account invoices. A GSTIN
-        that does not fit the state or the PIN code of the address is 422 `invoice_invalid`. A
-        GSTIN or a `number_prefix` that another seller of the mode has is 409 `conflict`.
+        Creates a seller: a GST registration from which the account invoices. A GSTIN that
+        does not fit the state or PIN code of the address is 422 `invoice_invalid`. A GSTIN or
+        `number_prefix` of another seller in the mode is 409 `conflict`.
 
         Scope: `invoice-settings:write`.
 
         Arguments:
             gstin: The GSTIN under which the seller invoices.
-            legal_name: The legal name, as it is registered.
-            trade_name: The trade name, if another.
-            address: The place of business that the GSTIN is registered for.
+            legal_name: The legal name, as registered.
+            trade_name: The trade name, if different.
+            address: The registered place of business of the GSTIN.
             phone: Telephone number, such as `+91 80 4718 2200`.
-            email: E-mail address.
-            upi_id: The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows
-                it as a QR code.
+            email: Email address.
+            upi_id: The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN
+                shows it as a QR code.
             udyam_number: The registration as a micro, small or medium enterprise.
-            terms: Terms of sale that documents show.
+            terms: Terms of sale, printed on documents.
             logo_upload_id: The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000
-                pixels. It is printed at the top of the documents of the seller, also of those
-                that there are.
-            number_prefix: What the numbers begin with, before the financial year; empty for
-                nothing. It stays with the seller that has had it first, so that a number
+                pixels. It is printed at the top of all documents of the seller, including
+                existing ones.
+            number_prefix: The beginning of document numbers, before the financial year; empty
+                for none. A prefix stays with the first seller that used it, so that a number
                 names one document of the account.
             annual_returns: The annual returns that were furnished. After that day no credit
-                note reduces the tax of a supply of that year; where none is named, after 30
-                November of the next financial year.
-            default: Whether it sells where nothing else is named, in the place of the one
-                that does now. The first one of a mode always does.
+                note reduces the tax on a supply of that year; for a year without an entry,
+                after 30 November of the next financial year.
+            default: Whether it becomes the default seller, instead of the present one. The
+                first seller of a mode is always the default.
         """
         return await self._caller.call(
             m.SellerRecord,
@@ -262,16 +259,15 @@ class AsyncSellers:
     ) -> AsyncPages[m.SellerRecord]:
         """List sellers.
 
-        Returns sellers, newest first. In test mode there is one from the beginning, with a
-        GSTIN of its own; in live mode there is none before you create it, and nothing can be
-        invoiced until then.
+        Returns sellers, newest first. Test mode has one from the beginning, with its own
+        GSTIN; live mode has none until you create it, and you cannot invoice before.
 
         Scope: `invoices:read`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.SellerRecord,
@@ -321,20 +317,19 @@ class AsyncSellers:
         default: Literal[True] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.SellerRecord:
-        """Change a seller.
+        """Update a seller.
 
-        Changes the fields that are sent, and leaves the others as they are; `portal` is
-        merged by field. Documents that there are keep what they show. The GSTIN stays once
-        the seller has documents (409 `invalid_state`): another registration is another
-        seller.
+        Changes the fields that you send and leaves the others unchanged; `portal` is merged
+        by field. Existing documents do not change. The GSTIN cannot change once the seller
+        has documents (409 `invalid_state`): create another seller for another registration.
 
         Scope: `invoice-settings:write`.
 
         Arguments:
             gstin: The GSTIN under which the seller invoices.
-            legal_name: The legal name, as it is registered.
+            legal_name: The legal name, as registered.
             trade_name: Null removes it.
-            address: The place of business that the GSTIN is registered for.
+            address: The registered place of business of the GSTIN.
             phone: Null removes it.
             email: Null removes it.
             bank: Null removes it.
@@ -342,15 +337,14 @@ class AsyncSellers:
             udyam_number: Null removes it.
             terms: Null removes it.
             logo_upload_id: The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000
-                pixels. It is printed at the top of the documents of the seller, also of those
-                that there are. Null removes it.
-            number_prefix: What the numbers begin with, before the financial year; empty for
-                nothing. It stays with the seller that has had it first, so that a number
+                pixels. It is printed at the top of all documents of the seller, including
+                existing ones. Null removes it.
+            number_prefix: The beginning of document numbers, before the financial year; empty
+                for none. A prefix stays with the first seller that used it, so that a number
                 names one document of the account.
-            annual_returns: All of the annual returns that were furnished; they replace those
-                that are kept.
-            default: Makes it the one that sells where nothing else is named, in the place of
-                the other.
+            annual_returns: All annual returns that were furnished; they replace the saved
+                list.
+            default: Makes it the default seller, instead of the present one.
         """
         return await self._caller.call(
             m.SellerRecord,

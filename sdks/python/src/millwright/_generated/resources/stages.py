@@ -32,8 +32,8 @@ class Stages:
         """List entries across orders.
 
         Returns the entries of all orders, newest first. Conditions combine: an entry is
-        listed if it meets all of them. Entries never change: a reader that keeps a copy reads
-        those that were created since.
+        listed if it meets all of them. Entries never change: to keep a copy up to date, read
+        only those created since your last request.
 
         Scope: `orders:read` or `stages:write`.
 
@@ -42,9 +42,9 @@ class Stages:
             line_item_id: Entries of this line item, which must exist.
             stage: Entries at this stage.
             updated_since: Entries created at this moment or later.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.StageEntry,
@@ -81,12 +81,13 @@ class Stages:
     ) -> m.StageEntry:
         """Reverse an entry.
 
-        Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An
-        entry is reversed once, and not while its good pieces have been used up by later
-        stages or its rework by the stage that it went to: 409 `conflict`. With `stages:write`
-        alone, who has booked the entry can reverse it for an hour. `If-Match` takes the ETag
-        of the order. Emits `order.stage_reversed` to the topic alone, and `order.updated`
-        where the status, the stage or a quantity of the order changes.
+        Reverses an entry by adding one with the opposite quantities and the same
+        `scrap_reason`. An entry can be reversed once, and not after later stages have used
+        its good pieces or the stage that got its rework has used that: 409 `conflict`. With
+        `stages:write` alone, only the caller that booked the entry can reverse it, within an
+        hour. `If-Match` takes the ETag of the order. Emits `order.stage_reversed` on the
+        topic only, and `order.updated` if the status, the stage or a quantity of the order
+        changes.
 
         Scope: `orders:write` or `stages:write`.
 
@@ -121,8 +122,8 @@ class AsyncStages:
         """List entries across orders.
 
         Returns the entries of all orders, newest first. Conditions combine: an entry is
-        listed if it meets all of them. Entries never change: a reader that keeps a copy reads
-        those that were created since.
+        listed if it meets all of them. Entries never change: to keep a copy up to date, read
+        only those created since your last request.
 
         Scope: `orders:read` or `stages:write`.
 
@@ -131,9 +132,9 @@ class AsyncStages:
             line_item_id: Entries of this line item, which must exist.
             stage: Entries at this stage.
             updated_since: Entries created at this moment or later.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.StageEntry,
@@ -170,12 +171,13 @@ class AsyncStages:
     ) -> m.StageEntry:
         """Reverse an entry.
 
-        Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An
-        entry is reversed once, and not while its good pieces have been used up by later
-        stages or its rework by the stage that it went to: 409 `conflict`. With `stages:write`
-        alone, who has booked the entry can reverse it for an hour. `If-Match` takes the ETag
-        of the order. Emits `order.stage_reversed` to the topic alone, and `order.updated`
-        where the status, the stage or a quantity of the order changes.
+        Reverses an entry by adding one with the opposite quantities and the same
+        `scrap_reason`. An entry can be reversed once, and not after later stages have used
+        its good pieces or the stage that got its rework has used that: 409 `conflict`. With
+        `stages:write` alone, only the caller that booked the entry can reverse it, within an
+        hour. `If-Match` takes the ETag of the order. Emits `order.stage_reversed` on the
+        topic only, and `order.updated` if the status, the stage or a quantity of the order
+        changes.
 
         Scope: `orders:write` or `stages:write`.
 

@@ -29,26 +29,26 @@ class Uploads:
     ) -> m.Upload:
         """Begin an upload.
 
-        Files of `text/csv`, bank statements and imports, need `invoices:write` or
-        `orders:write`; `application/xml` needs `invoices:write`, all others `dispatch:write`;
-        for PNG and JPEG `invoice-settings:write` is enough as well, since they may be logos
-        of sellers. Answers a signed address, which takes the content by one PUT within 15
-        minutes: the bytes as they are, with their `content-length`, and no credential. What
-        the bytes are has to be what was announced. Then name the id in the call that it is
-        for, within 24 hours; an upload that no call has named is removed.
+        Files of `text/csv` (bank statements and imports) need `invoices:write` or
+        `orders:write`; `application/xml` needs `invoices:write`; all others need
+        `dispatch:write`. For PNG and JPEG, `invoice-settings:write` is enough too, for logos
+        of sellers. The answer contains a signed URL, which accepts the content by one PUT
+        within 15 minutes: send the unencoded bytes with their `content-length` and no
+        credential. The bytes must match the announced type and size. Then name the id of the
+        upload in the call that uses it, within 24 hours; we delete unused uploads.
 
         Scope: `dispatch:write` or `invoices:write` or `orders:write` or
         `invoice-settings:write`.
 
         Arguments:
-            type: Media type of the content, which is checked against it. `image/jpeg`: a
-                photo, a signature, or the logo of a seller. `image/png`: a photo, a
-                signature, or the logo of a seller. `image/webp`: a photo or a signature.
-                `application/pdf`: a document. `text/csv`: a bank statement, or buyers or
-                orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed
-                XML in UTF-8, without a document type.
-            size: Bytes of the content, exactly.
-            name: A name to download it with.
+            type: The media type of the content; we check the content against it.
+                `image/jpeg`: a photo, a signature, or the logo of a seller. `image/png`: a
+                photo, a signature, or the logo of a seller. `image/webp`: a photo or a
+                signature. `application/pdf`: a document. `text/csv`: a bank statement, or
+                buyers or orders to import: UTF-8 text. `application/xml`: a bank statement:
+                well-formed XML in UTF-8, without a document type.
+            size: The exact number of bytes of the content.
+            name: The name for downloads.
         """
         return self._caller.call(
             m.Upload,
@@ -66,8 +66,8 @@ class Uploads:
     ) -> m.Upload:
         """Get an upload.
 
-        With `orders:read` or `invoices:read`, or the scope that uploads files of its type.
-        Returns an upload, with an address that its content can be had from for 15 minutes.
+        Needs `orders:read` or `invoices:read`, or the scope that uploads files of its type.
+        Returns an upload, with a URL that downloads its content for 15 minutes.
 
         Scope: `orders:read` or `invoices:read` or `dispatch:write` or `invoices:write` or
         `orders:write` or `invoice-settings:write`.
@@ -107,26 +107,26 @@ class AsyncUploads:
     ) -> m.Upload:
         """Begin an upload.
 
-        Files of `text/csv`, bank statements and imports, need `invoices:write` or
-        `orders:write`; `application/xml` needs `invoices:write`, all others `dispatch:write`;
-        for PNG and JPEG `invoice-settings:write` is enough as well, since they may be logos
-        of sellers. Answers a signed address, which takes the content by one PUT within 15
-        minutes: the bytes as they are, with their `content-length`, and no credential. What
-        the bytes are has to be what was announced. Then name the id in the call that it is
-        for, within 24 hours; an upload that no call has named is removed.
+        Files of `text/csv` (bank statements and imports) need `invoices:write` or
+        `orders:write`; `application/xml` needs `invoices:write`; all others need
+        `dispatch:write`. For PNG and JPEG, `invoice-settings:write` is enough too, for logos
+        of sellers. The answer contains a signed URL, which accepts the content by one PUT
+        within 15 minutes: send the unencoded bytes with their `content-length` and no
+        credential. The bytes must match the announced type and size. Then name the id of the
+        upload in the call that uses it, within 24 hours; we delete unused uploads.
 
         Scope: `dispatch:write` or `invoices:write` or `orders:write` or
         `invoice-settings:write`.
 
         Arguments:
-            type: Media type of the content, which is checked against it. `image/jpeg`: a
-                photo, a signature, or the logo of a seller. `image/png`: a photo, a
-                signature, or the logo of a seller. `image/webp`: a photo or a signature.
-                `application/pdf`: a document. `text/csv`: a bank statement, or buyers or
-                orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed
-                XML in UTF-8, without a document type.
-            size: Bytes of the content, exactly.
-            name: A name to download it with.
+            type: The media type of the content; we check the content against it.
+                `image/jpeg`: a photo, a signature, or the logo of a seller. `image/png`: a
+                photo, a signature, or the logo of a seller. `image/webp`: a photo or a
+                signature. `application/pdf`: a document. `text/csv`: a bank statement, or
+                buyers or orders to import: UTF-8 text. `application/xml`: a bank statement:
+                well-formed XML in UTF-8, without a document type.
+            size: The exact number of bytes of the content.
+            name: The name for downloads.
         """
         return await self._caller.call(
             m.Upload,
@@ -144,8 +144,8 @@ class AsyncUploads:
     ) -> m.Upload:
         """Get an upload.
 
-        With `orders:read` or `invoices:read`, or the scope that uploads files of its type.
-        Returns an upload, with an address that its content can be had from for 15 minutes.
+        Needs `orders:read` or `invoices:read`, or the scope that uploads files of its type.
+        Returns an upload, with a URL that downloads its content for 15 minutes.
 
         Scope: `orders:read` or `invoices:read` or `dispatch:write` or `invoices:write` or
         `orders:write` or `invoice-settings:write`.

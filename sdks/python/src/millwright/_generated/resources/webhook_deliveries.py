@@ -34,10 +34,10 @@ class WebhookDeliveries:
         Scope: `webhooks:manage`.
 
         Arguments:
-            state: Only deliveries in one of these states.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            state: Only deliveries in one of these states, separated by commas.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.WebhookDelivery,
@@ -54,8 +54,7 @@ class WebhookDeliveries:
     ) -> m.WebhookDeliveryWithAttempts:
         """Get a delivery.
 
-        Returns the delivery with its attempts, the first one first; of more than 200, the
-        last.
+        Returns the delivery with its attempts, oldest first; of more than 200, the last 200.
 
         Scope: `webhooks:manage`.
         """
@@ -73,12 +72,12 @@ class WebhookDeliveries:
     ) -> m.WebhookDelivery:
         """Retry a delivery.
 
-        Attempts a delivery at once: one that waits for its next attempt has it now, and goes
-        on by the schedule where that fails; for one that was dropped or discarded a new
-        delivery of the same event is made, and answered. One that was delivered is 409
-        `invalid_state`: replay its event instead. So is one whose endpoint is paused or
-        disabled. A type that is not one of the standard ones also needs the scope that reads
-        its records, else 403 `insufficient_scope`; the catalogue of events names it.
+        Attempts a delivery at once. A waiting delivery is attempted now, and continues by the
+        schedule if that fails. For a dropped or discarded delivery, a new delivery of the
+        same event is created and returned. A delivered one is 409 `invalid_state`: replay its
+        event instead. So is a delivery whose endpoint is paused or disabled. A type that is
+        not standard also needs the scope that reads its records, otherwise 403
+        `insufficient_scope`; the catalogue of events names the scope.
 
         Scope: `webhooks:manage`.
         """
@@ -110,10 +109,10 @@ class AsyncWebhookDeliveries:
         Scope: `webhooks:manage`.
 
         Arguments:
-            state: Only deliveries in one of these states.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            state: Only deliveries in one of these states, separated by commas.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.WebhookDelivery,
@@ -130,8 +129,7 @@ class AsyncWebhookDeliveries:
     ) -> m.WebhookDeliveryWithAttempts:
         """Get a delivery.
 
-        Returns the delivery with its attempts, the first one first; of more than 200, the
-        last.
+        Returns the delivery with its attempts, oldest first; of more than 200, the last 200.
 
         Scope: `webhooks:manage`.
         """
@@ -149,12 +147,12 @@ class AsyncWebhookDeliveries:
     ) -> m.WebhookDelivery:
         """Retry a delivery.
 
-        Attempts a delivery at once: one that waits for its next attempt has it now, and goes
-        on by the schedule where that fails; for one that was dropped or discarded a new
-        delivery of the same event is made, and answered. One that was delivered is 409
-        `invalid_state`: replay its event instead. So is one whose endpoint is paused or
-        disabled. A type that is not one of the standard ones also needs the scope that reads
-        its records, else 403 `insufficient_scope`; the catalogue of events names it.
+        Attempts a delivery at once. A waiting delivery is attempted now, and continues by the
+        schedule if that fails. For a dropped or discarded delivery, a new delivery of the
+        same event is created and returned. A delivered one is 409 `invalid_state`: replay its
+        event instead. So is a delivery whose endpoint is paused or disabled. A type that is
+        not standard also needs the scope that reads its records, otherwise 403
+        `insufficient_scope`; the catalogue of events names the scope.
 
         Scope: `webhooks:manage`.
         """

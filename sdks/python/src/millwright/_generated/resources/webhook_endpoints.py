@@ -32,27 +32,28 @@ class WebhookEndpoints:
     ) -> m.CreatedWebhookEndpoint:
         """Create a webhook endpoint.
 
-        Registers a URL for the events of your account. The answer holds the `signing_secret`,
-        this once. An account has at most 20 endpoints in each mode; one more is 409
-        `conflict`. In live mode the owner of the account is mailed about it. A type that is
-        not one of the standard ones also needs the scope that reads its records, else 403
-        `insufficient_scope`; the catalogue of events names it.
+        Registers a URL for the events of your account. The answer contains the
+        `signing_secret`, only once. An account can have 20 endpoints in each mode; one more
+        is 409 `conflict`. In live mode we email the owner of the account. A type that is not
+        standard also needs the scope that reads its records, otherwise 403
+        `insufficient_scope`; the catalogue of events names the scope.
 
         Scope: `webhooks:manage`.
 
         Arguments:
             url: HTTPS, with a valid certificate and a host name that resolves to public
-                addresses. Checked at every attempt.
-            events: The event types to receive; `*` for the 18 standard ones. A further type
-                is named, beside `*` or without it.
-            description: A label of your own.
-            headers: Headers sent with every delivery, such as a token that your receiver asks
-                for. Kept encrypted, and never shown again. Those that the service sets
-                itself, and all that begin with `Service-`, are refused. At most 20.
-            respect_retry_after: Whether a `retry-after` on 429 or 503 that is longer than the
-                schedule is waited for, up to one hour. Off unless you say so.
-            disable_on_gone: Whether an answer of 410 disables the endpoint at once. Off
-                unless you say so.
+                addresses. We check this at every attempt.
+            events: The event types to receive; `*` for the 18 standard types. Name any
+                further type, with or without `*`.
+            description: Your own label.
+            headers: Headers to send with every delivery, such as a token that your receiver
+                requires. We store them encrypted, and never show them again. Headers that the
+                service sets itself, and all that begin with `Service-`, are refused. At most
+                20.
+            respect_retry_after: Whether we wait for a `retry-after` on 429 or 503 that is
+                longer than the schedule, up to one hour. Off by default.
+            disable_on_gone: Whether an answer of 410 disables the endpoint at once. Off by
+                default.
         """
         return self._caller.call(
             m.CreatedWebhookEndpoint,
@@ -72,15 +73,15 @@ class WebhookEndpoints:
     ) -> Pages[m.WebhookEndpoint]:
         """List webhook endpoints.
 
-        Returns the endpoints, newest first, each with its recent delivery success rate; to an
-        application, those that it made.
+        Returns the endpoints, newest first, each with its recent delivery success rate. An
+        application only gets endpoints that it created.
 
         Scope: `webhooks:manage`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.WebhookEndpoint,
@@ -118,15 +119,15 @@ class WebhookEndpoints:
     ) -> Pages[m.TimelineEntry]:
         """Get the timeline of a webhook endpoint.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `webhooks:manage`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.TimelineEntry,
@@ -150,26 +151,26 @@ class WebhookEndpoints:
     ) -> m.WebhookEndpoint:
         """Update a webhook endpoint.
 
-        Changes the fields that are sent, and leaves the others as they are. Attempts from
-        then on, retries of earlier events included, go to the new URL with the new headers;
-        the new list of types counts for new events. A type that is not one of the standard
-        ones also needs the scope that reads its records, else 403 `insufficient_scope`; the
-        catalogue of events names it. So does a change of the URL or the types of an endpoint
+        Changes the fields that you send and leaves the others unchanged. Later attempts,
+        including retries of earlier events, go to the new URL with the new headers; the new
+        list of types applies to new events. A type that is not standard also needs the scope
+        that reads its records, otherwise 403 `insufficient_scope`; the catalogue of events
+        names the scope. The same holds for a change of the URL or the types of an endpoint
         that has such a type.
 
         Scope: `webhooks:manage`.
 
         Arguments:
             url: HTTPS, with a valid certificate and a host name that resolves to public
-                addresses. Checked at every attempt.
-            events: The event types to receive; `*` for the 18 standard ones. A further type
-                is named, beside `*` or without it.
-            description: A label of your own.
-            headers: All headers of your own: those that are left out are sent no more.
-            respect_retry_after: Whether a `retry-after` on 429 or 503 that is longer than the
-                schedule is waited for, up to one hour. Off unless you say so.
-            disable_on_gone: Whether an answer of 410 disables the endpoint at once. Off
-                unless you say so.
+                addresses. We check this at every attempt.
+            events: The event types to receive; `*` for the 18 standard types. Name any
+                further type, with or without `*`.
+            description: Your own label.
+            headers: All of your own headers: those that you omit are no longer sent.
+            respect_retry_after: Whether we wait for a `retry-after` on 429 or 503 that is
+                longer than the schedule, up to one hour. Off by default.
+            disable_on_gone: Whether an answer of 410 disables the endpoint at once. Off by
+                default.
         """
         return self._caller.call(
             m.WebhookEndpoint,
@@ -207,16 +208,16 @@ class WebhookEndpoints:
     ) -> m.CreatedWebhookEndpoint:
         """Rotate the signing secret.
 
-        Makes a new `signing_secret`, shown this once. Until the overlap has passed,
-        deliveries are signed with the former secrets too: `Service-Signature` then holds
-        several `v1`, and a receiver that knows any of the secrets goes on working. With an
-        overlap of 0 the former secrets end at once, all of them.
+        Creates a new `signing_secret`, shown only once. Until the overlap ends, deliveries
+        are also signed with the earlier secrets: `Service-Signature` then contains several
+        `v1`, so a receiver that knows any of the secrets keeps working. With an overlap of 0,
+        all earlier secrets end at once.
 
         Scope: `webhooks:manage`.
 
         Arguments:
-            overlap_hours: How long the secret that is replaced goes on signing. Parts of an
-                hour are fine.
+            overlap_hours: How long the replaced secret continues to sign, in hours. Fractions
+                are allowed.
         """
         return self._caller.call(
             m.CreatedWebhookEndpoint,
@@ -234,8 +235,8 @@ class WebhookEndpoints:
     ) -> m.WebhookEndpoint:
         """Pause a webhook endpoint.
 
-        Sends nothing more to the endpoint until it is resumed. What it misses meanwhile stays
-        in the event log, from where `/recover` delivers it.
+        Stops sending to the endpoint until you resume it. Events that it misses stay in the
+        event log, from which `/recover` delivers them.
 
         Scope: `webhooks:manage`.
         """
@@ -253,10 +254,10 @@ class WebhookEndpoints:
     ) -> m.WebhookEndpoint:
         """Resume a webhook endpoint.
 
-        Makes a paused or disabled endpoint active: it gets what comes from now on.
-        `missed_since` says from when it may have missed events; send it to `/recover` to have
-        them delivered. One that is disabled as `credential_revoked` is resumed by an API key
-        alone: to an application it is 409 `invalid_state`.
+        Makes a paused or disabled endpoint active: it receives events from now on.
+        `missed_since` is the time from which it may have missed events; send it to `/recover`
+        to have them delivered. An endpoint disabled as `credential_revoked` can only be
+        resumed by an API key: for an application the answer is 409 `invalid_state`.
 
         Scope: `webhooks:manage`.
         """
@@ -276,12 +277,12 @@ class WebhookEndpoints:
     ) -> m.WebhookSend:
         """Send a test event.
 
-        Sends a synthetic event of a type to the endpoint, whether or not that asks for the
-        type. It is signed, listed, and retried like any other. Its `data` is the example of
-        this reference; that of an announced type is empty. To a paused or disabled endpoint
-        it is 409 `invalid_state`. A type that is not one of the standard ones also needs the
-        scope that reads its records, else 403 `insufficient_scope`; the catalogue of events
-        names it.
+        Sends a synthetic event of a type to the endpoint, even if the endpoint does not
+        subscribe to the type. It is signed, listed and retried like any other event. Its
+        `data` is the example of this reference; for an announced type it is empty. A paused
+        or disabled endpoint is 409 `invalid_state`. A type that is not standard also needs
+        the scope that reads its records, otherwise 403 `insufficient_scope`; the catalogue of
+        events names the scope.
 
         Scope: `webhooks:manage`.
 
@@ -304,21 +305,21 @@ class WebhookEndpoints:
         since: dt.datetime | str,
         **options: Unpack[ChangeOptions]
     ) -> m.WebhookRecovery:
-        """Recover what an endpoint has missed.
+        """Recover missed events.
 
-        Delivers every event since a moment that the endpoint asks for and has not got: those
-        that were dropped, and those that came while it was paused or disabled. Events that it
-        got, or that are on their way, are left out. The work goes on behind the answer,
-        yields to fresh deliveries, and can be followed by the id of the recovery. An endpoint
-        has one at a time; another is 409 `conflict`. A type that is not one of the standard
-        ones also needs the scope that reads its records, else 403 `insufficient_scope`; the
-        catalogue of events names it.
+        Delivers every event since a moment that the endpoint subscribes to and has not
+        received: dropped events, and events from while it was paused or disabled. Events that
+        it received, or whose delivery is under way, are skipped. The recovery runs in the
+        background, and new deliveries go first; follow it by the id of the recovery. An
+        endpoint can have one at a time; another is 409 `conflict`. A type that is not
+        standard also needs the scope that reads its records, otherwise 403
+        `insufficient_scope`; the catalogue of events names the scope.
 
         Scope: `webhooks:manage`.
 
         Arguments:
-            since: Events created from then on are looked at. At most 30 days ago, as long as
-                events are kept.
+            since: The time from which events are read, by their creation. At most 30 days
+                ago, as long as we keep events.
         """
         return self._caller.call(
             m.WebhookRecovery,
@@ -338,16 +339,16 @@ class WebhookEndpoints:
     ) -> m.WebhookRecoveryPreview:
         """Preview a recovery.
 
-        Counts what a recovery since a moment would send now, and sends nothing. The endpoint
-        may be paused or disabled. A type that is not one of the standard ones also needs the
-        scope that reads its records, else 403 `insufficient_scope`; the catalogue of events
-        names it.
+        Counts the events that a recovery since a moment would deliver now, and delivers
+        nothing. The endpoint may be paused or disabled. A type that is not standard also
+        needs the scope that reads its records, otherwise 403 `insufficient_scope`; the
+        catalogue of events names the scope.
 
         Scope: `webhooks:manage`.
 
         Arguments:
-            since: Events created from then on are looked at. At most 30 days ago, as long as
-                events are kept.
+            since: The time from which events are read, by their creation. At most 30 days
+                ago, as long as we keep events.
         """
         return self._caller.call(
             m.WebhookRecoveryPreview,
@@ -385,27 +386,28 @@ class AsyncWebhookEndpoints:
     ) -> m.CreatedWebhookEndpoint:
         """Create a webhook endpoint.
 
-        Registers a URL for the events of your account. The answer holds the `signing_secret`,
-        this once. An account has at most 20 endpoints in each mode; one more is 409
-        `conflict`. In live mode the owner of the account is mailed about it. A type that is
-        not one of the standard ones also needs the scope that reads its records, else 403
-        `insufficient_scope`; the catalogue of events names it.
+        Registers a URL for the events of your account. The answer contains the
+        `signing_secret`, only once. An account can have 20 endpoints in each mode; one more
+        is 409 `conflict`. In live mode we email the owner of the account. A type that is not
+        standard also needs the scope that reads its records, otherwise 403
+        `insufficient_scope`; the catalogue of events names the scope.
 
         Scope: `webhooks:manage`.
 
         Arguments:
             url: HTTPS, with a valid certificate and a host name that resolves to public
-                addresses. Checked at every attempt.
-            events: The event types to receive; `*` for the 18 standard ones. A further type
-                is named, beside `*` or without it.
-            description: A label of your own.
-            headers: Headers sent with every delivery, such as a token that your receiver asks
-                for. Kept encrypted, and never shown again. Those that the service sets
-                itself, and all that begin with `Service-`, are refused. At most 20.
-            respect_retry_after: Whether a `retry-after` on 429 or 503 that is longer than the
-                schedule is waited for, up to one hour. Off unless you say so.
-            disable_on_gone: Whether an answer of 410 disables the endpoint at once. Off
-                unless you say so.
+                addresses. We check this at every attempt.
+            events: The event types to receive; `*` for the 18 standard types. Name any
+                further type, with or without `*`.
+            description: Your own label.
+            headers: Headers to send with every delivery, such as a token that your receiver
+                requires. We store them encrypted, and never show them again. Headers that the
+                service sets itself, and all that begin with `Service-`, are refused. At most
+                20.
+            respect_retry_after: Whether we wait for a `retry-after` on 429 or 503 that is
+                longer than the schedule, up to one hour. Off by default.
+            disable_on_gone: Whether an answer of 410 disables the endpoint at once. Off by
+                default.
         """
         return await self._caller.call(
             m.CreatedWebhookEndpoint,
@@ -425,15 +427,15 @@ class AsyncWebhookEndpoints:
     ) -> AsyncPages[m.WebhookEndpoint]:
         """List webhook endpoints.
 
-        Returns the endpoints, newest first, each with its recent delivery success rate; to an
-        application, those that it made.
+        Returns the endpoints, newest first, each with its recent delivery success rate. An
+        application only gets endpoints that it created.
 
         Scope: `webhooks:manage`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.WebhookEndpoint,
@@ -471,15 +473,15 @@ class AsyncWebhookEndpoints:
     ) -> AsyncPages[m.TimelineEntry]:
         """Get the timeline of a webhook endpoint.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `webhooks:manage`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.TimelineEntry,
@@ -503,26 +505,26 @@ class AsyncWebhookEndpoints:
     ) -> m.WebhookEndpoint:
         """Update a webhook endpoint.
 
-        Changes the fields that are sent, and leaves the others as they are. Attempts from
-        then on, retries of earlier events included, go to the new URL with the new headers;
-        the new list of types counts for new events. A type that is not one of the standard
-        ones also needs the scope that reads its records, else 403 `insufficient_scope`; the
-        catalogue of events names it. So does a change of the URL or the types of an endpoint
+        Changes the fields that you send and leaves the others unchanged. Later attempts,
+        including retries of earlier events, go to the new URL with the new headers; the new
+        list of types applies to new events. A type that is not standard also needs the scope
+        that reads its records, otherwise 403 `insufficient_scope`; the catalogue of events
+        names the scope. The same holds for a change of the URL or the types of an endpoint
         that has such a type.
 
         Scope: `webhooks:manage`.
 
         Arguments:
             url: HTTPS, with a valid certificate and a host name that resolves to public
-                addresses. Checked at every attempt.
-            events: The event types to receive; `*` for the 18 standard ones. A further type
-                is named, beside `*` or without it.
-            description: A label of your own.
-            headers: All headers of your own: those that are left out are sent no more.
-            respect_retry_after: Whether a `retry-after` on 429 or 503 that is longer than the
-                schedule is waited for, up to one hour. Off unless you say so.
-            disable_on_gone: Whether an answer of 410 disables the endpoint at once. Off
-                unless you say so.
+                addresses. We check this at every attempt.
+            events: The event types to receive; `*` for the 18 standard types. Name any
+                further type, with or without `*`.
+            description: Your own label.
+            headers: All of your own headers: those that you omit are no longer sent.
+            respect_retry_after: Whether we wait for a `retry-after` on 429 or 503 that is
+                longer than the schedule, up to one hour. Off by default.
+            disable_on_gone: Whether an answer of 410 disables the endpoint at once. Off by
+                default.
         """
         return await self._caller.call(
             m.WebhookEndpoint,
@@ -560,16 +562,16 @@ class AsyncWebhookEndpoints:
     ) -> m.CreatedWebhookEndpoint:
         """Rotate the signing secret.
 
-        Makes a new `signing_secret`, shown this once. Until the overlap has passed,
-        deliveries are signed with the former secrets too: `Service-Signature` then holds
-        several `v1`, and a receiver that knows any of the secrets goes on working. With an
-        overlap of 0 the former secrets end at once, all of them.
+        Creates a new `signing_secret`, shown only once. Until the overlap ends, deliveries
+        are also signed with the earlier secrets: `Service-Signature` then contains several
+        `v1`, so a receiver that knows any of the secrets keeps working. With an overlap of 0,
+        all earlier secrets end at once.
 
         Scope: `webhooks:manage`.
 
         Arguments:
-            overlap_hours: How long the secret that is replaced goes on signing. Parts of an
-                hour are fine.
+            overlap_hours: How long the replaced secret continues to sign, in hours. Fractions
+                are allowed.
         """
         return await self._caller.call(
             m.CreatedWebhookEndpoint,
@@ -587,8 +589,8 @@ class AsyncWebhookEndpoints:
     ) -> m.WebhookEndpoint:
         """Pause a webhook endpoint.
 
-        Sends nothing more to the endpoint until it is resumed. What it misses meanwhile stays
-        in the event log, from where `/recover` delivers it.
+        Stops sending to the endpoint until you resume it. Events that it misses stay in the
+        event log, from which `/recover` delivers them.
 
         Scope: `webhooks:manage`.
         """
@@ -606,10 +608,10 @@ class AsyncWebhookEndpoints:
     ) -> m.WebhookEndpoint:
         """Resume a webhook endpoint.
 
-        Makes a paused or disabled endpoint active: it gets what comes from now on.
-        `missed_since` says from when it may have missed events; send it to `/recover` to have
-        them delivered. One that is disabled as `credential_revoked` is resumed by an API key
-        alone: to an application it is 409 `invalid_state`.
+        Makes a paused or disabled endpoint active: it receives events from now on.
+        `missed_since` is the time from which it may have missed events; send it to `/recover`
+        to have them delivered. An endpoint disabled as `credential_revoked` can only be
+        resumed by an API key: for an application the answer is 409 `invalid_state`.
 
         Scope: `webhooks:manage`.
         """
@@ -629,12 +631,12 @@ class AsyncWebhookEndpoints:
     ) -> m.WebhookSend:
         """Send a test event.
 
-        Sends a synthetic event of a type to the endpoint, whether or not that asks for the
-        type. It is signed, listed, and retried like any other. Its `data` is the example of
-        this reference; that of an announced type is empty. To a paused or disabled endpoint
-        it is 409 `invalid_state`. A type that is not one of the standard ones also needs the
-        scope that reads its records, else 403 `insufficient_scope`; the catalogue of events
-        names it.
+        Sends a synthetic event of a type to the endpoint, even if the endpoint does not
+        subscribe to the type. It is signed, listed and retried like any other event. Its
+        `data` is the example of this reference; for an announced type it is empty. A paused
+        or disabled endpoint is 409 `invalid_state`. A type that is not standard also needs
+        the scope that reads its records, otherwise 403 `insufficient_scope`; the catalogue of
+        events names the scope.
 
         Scope: `webhooks:manage`.
 
@@ -657,21 +659,21 @@ class AsyncWebhookEndpoints:
         since: dt.datetime | str,
         **options: Unpack[ChangeOptions]
     ) -> m.WebhookRecovery:
-        """Recover what an endpoint has missed.
+        """Recover missed events.
 
-        Delivers every event since a moment that the endpoint asks for and has not got: those
-        that were dropped, and those that came while it was paused or disabled. Events that it
-        got, or that are on their way, are left out. The work goes on behind the answer,
-        yields to fresh deliveries, and can be followed by the id of the recovery. An endpoint
-        has one at a time; another is 409 `conflict`. A type that is not one of the standard
-        ones also needs the scope that reads its records, else 403 `insufficient_scope`; the
-        catalogue of events names it.
+        Delivers every event since a moment that the endpoint subscribes to and has not
+        received: dropped events, and events from while it was paused or disabled. Events that
+        it received, or whose delivery is under way, are skipped. The recovery runs in the
+        background, and new deliveries go first; follow it by the id of the recovery. An
+        endpoint can have one at a time; another is 409 `conflict`. A type that is not
+        standard also needs the scope that reads its records, otherwise 403
+        `insufficient_scope`; the catalogue of events names the scope.
 
         Scope: `webhooks:manage`.
 
         Arguments:
-            since: Events created from then on are looked at. At most 30 days ago, as long as
-                events are kept.
+            since: The time from which events are read, by their creation. At most 30 days
+                ago, as long as we keep events.
         """
         return await self._caller.call(
             m.WebhookRecovery,
@@ -691,16 +693,16 @@ class AsyncWebhookEndpoints:
     ) -> m.WebhookRecoveryPreview:
         """Preview a recovery.
 
-        Counts what a recovery since a moment would send now, and sends nothing. The endpoint
-        may be paused or disabled. A type that is not one of the standard ones also needs the
-        scope that reads its records, else 403 `insufficient_scope`; the catalogue of events
-        names it.
+        Counts the events that a recovery since a moment would deliver now, and delivers
+        nothing. The endpoint may be paused or disabled. A type that is not standard also
+        needs the scope that reads its records, otherwise 403 `insufficient_scope`; the
+        catalogue of events names the scope.
 
         Scope: `webhooks:manage`.
 
         Arguments:
-            since: Events created from then on are looked at. At most 30 days ago, as long as
-                events are kept.
+            since: The time from which events are read, by their creation. At most 30 days
+                ago, as long as we keep events.
         """
         return await self._caller.call(
             m.WebhookRecoveryPreview,

@@ -31,9 +31,9 @@ class WebhookRecoveries:
         Scope: `webhooks:manage`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.WebhookRecovery,
@@ -50,7 +50,7 @@ class WebhookRecoveries:
     ) -> m.WebhookRecovery:
         """Get a recovery.
 
-        Returns how far a recovery is.
+        Returns the progress of a recovery.
 
         Scope: `webhooks:manage`.
         """
@@ -68,8 +68,8 @@ class WebhookRecoveries:
     ) -> m.WebhookRecovery:
         """Cancel a recovery.
 
-        Makes no more deliveries by this recovery; those that it has made are delivered. One
-        that has ended is 409 `invalid_state`.
+        Stops a recovery: it creates no more deliveries, but those that it created are still
+        delivered. A recovery that has ended is 409 `invalid_state`.
 
         Scope: `webhooks:manage`.
         """
@@ -100,9 +100,9 @@ class AsyncWebhookRecoveries:
         Scope: `webhooks:manage`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.WebhookRecovery,
@@ -119,7 +119,7 @@ class AsyncWebhookRecoveries:
     ) -> m.WebhookRecovery:
         """Get a recovery.
 
-        Returns how far a recovery is.
+        Returns the progress of a recovery.
 
         Scope: `webhooks:manage`.
         """
@@ -137,8 +137,8 @@ class AsyncWebhookRecoveries:
     ) -> m.WebhookRecovery:
         """Cancel a recovery.
 
-        Makes no more deliveries by this recovery; those that it has made are delivered. One
-        that has ended is 409 `invalid_state`.
+        Stops a recovery: it creates no more deliveries, but those that it created are still
+        delivered. A recovery that has ended is 409 `invalid_state`.
 
         Scope: `webhooks:manage`.
         """

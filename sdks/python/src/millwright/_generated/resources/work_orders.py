@@ -37,28 +37,28 @@ class WorkOrders:
 
         Returns work orders of all orders, newest first unless `sort` says otherwise, each
         with what is ready, in progress and left at its stages. Conditions combine: a work
-        order is listed if it meets all of them. With `stage`, it is what waits at a station.
-        A work order that changes while you read pages sorted by `due_date` may be listed
-        twice or not at all.
+        order is listed if it meets all of them. With `stage`, the list is the queue of that
+        stage. A work order that changes while you read pages sorted by `due_date` may be
+        listed twice or not at all.
 
         Scope: `orders:read` or `stages:write`.
 
         Arguments:
-            stage: Work orders of which something is ready or in progress at this stage, and
-                that are not over.
+            stage: Work orders with something ready or in progress at this stage, and that are
+                not over.
             status: Work orders whose order is in this status, or in one of several, separated
                 by commas.
             order_id: Work orders of this order.
             order_reference: Work orders of orders with exactly this reference.
             line_item_id: The work order of this line item.
             updated_since: Work orders created or changed at this moment or later; entries and
-                the status of the order change them too.
-            sort: What the list is sorted by. With `due_date`, the order that is due first
-                comes first, and one without a due date last; with `stage`, work that is in
-                progress or paused there comes before all else. A cursor belongs to one sort.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+                the status of the order count as changes.
+            sort: The field to sort by. With `due_date`, the earliest due date comes first,
+                and orders without one last; with `stage`, work in progress or paused at that
+                stage comes first. A cursor is valid for one sort only.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.WorkOrderInProduction,
@@ -75,8 +75,8 @@ class WorkOrders:
     ) -> m.WorkOrderInProduction:
         """Get a work order.
 
-        Returns the route of one line item through production, and how far it has come, with
-        its `version` as the `ETag`.
+        Returns the route of one line item through production and its progress, with its
+        `version` as the `ETag`.
 
         Scope: `orders:read` or `stages:write`.
         """
@@ -97,15 +97,15 @@ class WorkOrders:
     ) -> Pages[m.TimelineEntry]:
         """Get the timeline of a work order.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `orders:read` or `stages:write`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return Pages(self._caller, 
             m.TimelineEntry,
@@ -127,16 +127,16 @@ class WorkOrders:
     ) -> m.WorkOrderInProduction:
         """Start work at a stage.
 
-        Says that a stage which is `idle` is being worked on. The work order keeps it with its
-        time. It is a change of the work order and not of the order: `If-Match` takes the ETag
+        Records that work has started at a stage that is `idle`. The work order records it
+        with its time. It changes the work order and not the order: `If-Match` takes the ETag
         of the work order. The entry that leaves nothing ready at the stage ends the work.
 
         Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
-            operator_id: Who did the work, by your own numbering.
-            machine_id: Where it was done, by your own numbering.
+            operator_id: Who did the work, in your own numbering.
+            machine_id: Where it was done, in your own numbering.
             reason: Why, in your words.
         """
         return self._caller.call(
@@ -160,16 +160,16 @@ class WorkOrders:
     ) -> m.WorkOrderInProduction:
         """Pause work at a stage.
 
-        Says that the work at a stage which is `in_progress` has stopped for now. The work
-        order keeps it with its time. It is a change of the work order and not of the order:
-        `If-Match` takes the ETag of the work order.
+        Records that work has stopped for now at a stage that is `in_progress`. The work order
+        records it with its time. It changes the work order and not the order: `If-Match`
+        takes the ETag of the work order.
 
         Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
-            operator_id: Who did the work, by your own numbering.
-            machine_id: Where it was done, by your own numbering.
+            operator_id: Who did the work, in your own numbering.
+            machine_id: Where it was done, in your own numbering.
             reason: Why, in your words.
         """
         return self._caller.call(
@@ -193,16 +193,16 @@ class WorkOrders:
     ) -> m.WorkOrderInProduction:
         """Resume work at a stage.
 
-        Says that the work at a stage which is `paused` goes on. The work order keeps it with
-        its time. It is a change of the work order and not of the order: `If-Match` takes the
-        ETag of the work order.
+        Records that work continues at a stage that is `paused`. The work order records it
+        with its time. It changes the work order and not the order: `If-Match` takes the ETag
+        of the work order.
 
         Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
-            operator_id: Who did the work, by your own numbering.
-            machine_id: Where it was done, by your own numbering.
+            operator_id: Who did the work, in your own numbering.
+            machine_id: Where it was done, in your own numbering.
             reason: Why, in your words.
         """
         return self._caller.call(
@@ -224,8 +224,8 @@ class WorkOrders:
     ) -> m.Order:
         """Skip a stage.
 
-        Leaves out a stage at which nothing is booked: what the stage before has yielded goes
-        to the one after. `If-Match` takes the ETag of the order, which is answered. Emits
+        Skips a stage at which nothing is booked: the yield of the stage before goes to the
+        one after. `If-Match` takes the ETag of the order, which is the answer. Emits
         `order.updated`.
 
         Scope: `orders:write`.
@@ -253,8 +253,8 @@ class WorkOrders:
     ) -> m.Order:
         """Reopen a skipped stage.
 
-        Takes a skipped stage into the route again, as long as nothing has gone past it.
-        `If-Match` takes the ETag of the order, which is answered. Emits `order.updated`.
+        Puts a skipped stage back into the route, as long as no goods have passed its place.
+        `If-Match` takes the ETag of the order, which is the answer. Emits `order.updated`.
 
         Scope: `orders:write`.
 
@@ -282,16 +282,16 @@ class WorkOrders:
     ) -> m.Order:
         """Add a stage.
 
-        Adds a stage to the route, as long as nothing has gone past its place: what the stage
-        before has yielded goes to it. `If-Match` takes the ETag of the order, which is
-        answered. Emits `order.updated`.
+        Adds a stage to the route, as long as no goods have passed its place: the yield of the
+        stage before goes to it. `If-Match` takes the ETag of the order, which is the answer.
+        Emits `order.updated`.
 
         Scope: `orders:write`.
 
         Arguments:
-            stage: A stage that the work order does not have, skipped ones included.
+            stage: A stage that the work order does not have, not even skipped.
             reason: Why, in your words.
-            after: The stage that it follows; null for the first place.
+            after: The stage before it; null to make it the first.
         """
         return self._caller.call(
             m.Order,
@@ -325,28 +325,28 @@ class AsyncWorkOrders:
 
         Returns work orders of all orders, newest first unless `sort` says otherwise, each
         with what is ready, in progress and left at its stages. Conditions combine: a work
-        order is listed if it meets all of them. With `stage`, it is what waits at a station.
-        A work order that changes while you read pages sorted by `due_date` may be listed
-        twice or not at all.
+        order is listed if it meets all of them. With `stage`, the list is the queue of that
+        stage. A work order that changes while you read pages sorted by `due_date` may be
+        listed twice or not at all.
 
         Scope: `orders:read` or `stages:write`.
 
         Arguments:
-            stage: Work orders of which something is ready or in progress at this stage, and
-                that are not over.
+            stage: Work orders with something ready or in progress at this stage, and that are
+                not over.
             status: Work orders whose order is in this status, or in one of several, separated
                 by commas.
             order_id: Work orders of this order.
             order_reference: Work orders of orders with exactly this reference.
             line_item_id: The work order of this line item.
             updated_since: Work orders created or changed at this moment or later; entries and
-                the status of the order change them too.
-            sort: What the list is sorted by. With `due_date`, the order that is due first
-                comes first, and one without a due date last; with `stage`, work that is in
-                progress or paused there comes before all else. A cursor belongs to one sort.
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+                the status of the order count as changes.
+            sort: The field to sort by. With `due_date`, the earliest due date comes first,
+                and orders without one last; with `stage`, work in progress or paused at that
+                stage comes first. A cursor is valid for one sort only.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.WorkOrderInProduction,
@@ -363,8 +363,8 @@ class AsyncWorkOrders:
     ) -> m.WorkOrderInProduction:
         """Get a work order.
 
-        Returns the route of one line item through production, and how far it has come, with
-        its `version` as the `ETag`.
+        Returns the route of one line item through production and its progress, with its
+        `version` as the `ETag`.
 
         Scope: `orders:read` or `stages:write`.
         """
@@ -385,15 +385,15 @@ class AsyncWorkOrders:
     ) -> AsyncPages[m.TimelineEntry]:
         """Get the timeline of a work order.
 
-        Returns what became of the record, the latest first: the calls that changed it, with
-        who made them and why, and what happened to it without a call.
+        Returns the history of the record, latest first: the calls that changed it, with who
+        made them and why, and what happened without a call.
 
         Scope: `orders:read` or `stages:write`.
 
         Arguments:
-            limit: How many records to return at most; 100 is recommended for fewer requests.
-                A page ends earlier where it would weigh more than 4 MiB.
-            cursor: The `next_cursor` of the page before.
+            limit: The most records to return; use 100 for fewer requests. A page ends earlier
+                if it would be larger than 4 MiB.
+            cursor: The `next_cursor` of the previous page.
         """
         return AsyncPages(self._caller, 
             m.TimelineEntry,
@@ -415,16 +415,16 @@ class AsyncWorkOrders:
     ) -> m.WorkOrderInProduction:
         """Start work at a stage.
 
-        Says that a stage which is `idle` is being worked on. The work order keeps it with its
-        time. It is a change of the work order and not of the order: `If-Match` takes the ETag
+        Records that work has started at a stage that is `idle`. The work order records it
+        with its time. It changes the work order and not the order: `If-Match` takes the ETag
         of the work order. The entry that leaves nothing ready at the stage ends the work.
 
         Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
-            operator_id: Who did the work, by your own numbering.
-            machine_id: Where it was done, by your own numbering.
+            operator_id: Who did the work, in your own numbering.
+            machine_id: Where it was done, in your own numbering.
             reason: Why, in your words.
         """
         return await self._caller.call(
@@ -448,16 +448,16 @@ class AsyncWorkOrders:
     ) -> m.WorkOrderInProduction:
         """Pause work at a stage.
 
-        Says that the work at a stage which is `in_progress` has stopped for now. The work
-        order keeps it with its time. It is a change of the work order and not of the order:
-        `If-Match` takes the ETag of the work order.
+        Records that work has stopped for now at a stage that is `in_progress`. The work order
+        records it with its time. It changes the work order and not the order: `If-Match`
+        takes the ETag of the work order.
 
         Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
-            operator_id: Who did the work, by your own numbering.
-            machine_id: Where it was done, by your own numbering.
+            operator_id: Who did the work, in your own numbering.
+            machine_id: Where it was done, in your own numbering.
             reason: Why, in your words.
         """
         return await self._caller.call(
@@ -481,16 +481,16 @@ class AsyncWorkOrders:
     ) -> m.WorkOrderInProduction:
         """Resume work at a stage.
 
-        Says that the work at a stage which is `paused` goes on. The work order keeps it with
-        its time. It is a change of the work order and not of the order: `If-Match` takes the
-        ETag of the work order.
+        Records that work continues at a stage that is `paused`. The work order records it
+        with its time. It changes the work order and not the order: `If-Match` takes the ETag
+        of the work order.
 
         Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
-            operator_id: Who did the work, by your own numbering.
-            machine_id: Where it was done, by your own numbering.
+            operator_id: Who did the work, in your own numbering.
+            machine_id: Where it was done, in your own numbering.
             reason: Why, in your words.
         """
         return await self._caller.call(
@@ -512,8 +512,8 @@ class AsyncWorkOrders:
     ) -> m.Order:
         """Skip a stage.
 
-        Leaves out a stage at which nothing is booked: what the stage before has yielded goes
-        to the one after. `If-Match` takes the ETag of the order, which is answered. Emits
+        Skips a stage at which nothing is booked: the yield of the stage before goes to the
+        one after. `If-Match` takes the ETag of the order, which is the answer. Emits
         `order.updated`.
 
         Scope: `orders:write`.
@@ -541,8 +541,8 @@ class AsyncWorkOrders:
     ) -> m.Order:
         """Reopen a skipped stage.
 
-        Takes a skipped stage into the route again, as long as nothing has gone past it.
-        `If-Match` takes the ETag of the order, which is answered. Emits `order.updated`.
+        Puts a skipped stage back into the route, as long as no goods have passed its place.
+        `If-Match` takes the ETag of the order, which is the answer. Emits `order.updated`.
 
         Scope: `orders:write`.
 
@@ -570,16 +570,16 @@ class AsyncWorkOrders:
     ) -> m.Order:
         """Add a stage.
 
-        Adds a stage to the route, as long as nothing has gone past its place: what the stage
-        before has yielded goes to it. `If-Match` takes the ETag of the order, which is
-        answered. Emits `order.updated`.
+        Adds a stage to the route, as long as no goods have passed its place: the yield of the
+        stage before goes to it. `If-Match` takes the ETag of the order, which is the answer.
+        Emits `order.updated`.
 
         Scope: `orders:write`.
 
         Arguments:
-            stage: A stage that the work order does not have, skipped ones included.
+            stage: A stage that the work order does not have, not even skipped.
             reason: Why, in your words.
-            after: The stage that it follows; null for the first place.
+            after: The stage before it; null to make it the first.
         """
         return await self._caller.call(
             m.Order,
