@@ -103,6 +103,13 @@ export class AccessTokens {
   }
 }
 
+/** The person or the station of a session. */
+export function holderOf({ person, station }: Pick<internal.SessionToken, 'person' | 'station'>): string {
+  const holder = person ?? station;
+  if (holder === null) throw new Error('accounts has answered a session of nobody');
+  return holder.id;
+}
+
 function keyOf(secret: string, mode: Mode): string {
   return `${mode} ${secret}`;
 }

@@ -51,12 +51,26 @@ export const sessionToken = z.strictObject({
   access_token: z.string(),
   expires_at: timestamp,
   session: z.strictObject({ id: id('session'), signed_in_at: timestamp, ends_at: timestamp }),
-  person: z.strictObject({ id: id('user'), email, name: z.string(), role: z.enum(roles) }),
+  /** Null in the session of a station. */
+  person: z.strictObject({ id: id('user'), email, name: z.string(), role: z.enum(roles) }).nullable(),
+  /** Null in the session of a person. */
+  station: z
+    .strictObject({
+      id: id('station'),
+      name: z.string(),
+      stage: z.string(),
+      machine_id: z.string(),
+      /** Its mode, the only one that the session has tokens for. */
+      livemode: z.boolean(),
+    })
+    .nullable(),
   account: z.strictObject({
     id: id('account'),
     name: z.string(),
     time_zone: z.string(),
     status: z.enum(enumeration('AccountStatus', ['active', 'suspended'])),
+    stop_reasons: z.array(z.string()),
+    scrap_reasons: z.array(z.string()),
   }),
   scopes: z.array(z.custom<AnyScope>((value) => typeof value === 'string')),
   /** The account asks a second factor of all, and the person has none: the token opens nothing but the profile. */

@@ -22,6 +22,15 @@ export interface Account {
   pinned_version: Version | null;
   /** Whether every person who signs in for the account must have a second factor. */
   requires_second_factor: boolean;
+  /** Reasons to choose from when work at a stage is paused or stopped, in this order. */
+  stop_reasons: string[];
+  /** Reasons to choose from when scrap is booked, in this order. */
+  scrap_reasons: string[];
+  /**
+   * The time of day, in the time zone of the account, at which stations sign out; null if they sign
+   * out 12 hours after pairing. A change applies from the next pairing.
+   */
+  shift_ends_at: string | null;
   /** Grows with every change. */
   version: number;
   /** When the record was created. */
