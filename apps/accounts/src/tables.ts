@@ -144,7 +144,6 @@ export const tables = {
     locked_until: 'timestamptz null',
     created_at: 'timestamptz',
     created_by: 'text',
-    revision: 'integer',
   }),
   password_resets: new Table('password_resets', {
     account_id: 'uuid',
@@ -216,7 +215,6 @@ export const tables = {
     created_at: 'timestamptz',
     created_by: 'text',
     removed_at: 'timestamptz null',
-    revision: 'integer',
   }),
   usage_minutes: new Table('usage_minutes', {
     account_id: 'uuid',

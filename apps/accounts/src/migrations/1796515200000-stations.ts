@@ -22,7 +22,6 @@ export class Stations1796515200000 implements MigrationInterface {
         created_at timestamptz NOT NULL,
         created_by text NOT NULL,
         removed_at timestamptz,
-        revision integer NOT NULL,
         PRIMARY KEY (account_id, id),
         UNIQUE (id),
         UNIQUE (code_hash),
@@ -42,7 +41,6 @@ export class Stations1796515200000 implements MigrationInterface {
         locked_until timestamptz,
         created_at timestamptz NOT NULL,
         created_by text NOT NULL,
-        revision integer NOT NULL,
         PRIMARY KEY (account_id, id),
         UNIQUE (id)
       );

@@ -67,12 +67,13 @@ const failed = z
 export const credentialOfCalls = z
   .strictObject({
     id: text(100).meta({ description: 'The id of the key, the connection or the session.' }),
-    type: z.enum(enumeration('ActorType', ['api_key', 'application', 'dashboard'])).meta({
+    type: z.enum(enumeration('ActorType', ['api_key', 'application', 'dashboard', 'station'])).meta({
       description:
-        'What it is an id of. `api_key`: a key. `application`: a connection of an application. `dashboard`: a session of a person.',
+        'What it is an id of. `api_key`: a key. `application`: a connection of an application. `dashboard`: a session of a person. `station`: a session of a station.',
     }),
     name: z.string().max(500).nullable().meta({
-      description: 'The name of the key, the application or the person; null of a session that is long over.',
+      description:
+        'The name of the key, the application, the person or the station; null of a session that is long over.',
     }),
   })
   .meta({ id: 'LoggedCaller', description: 'Who called.' });

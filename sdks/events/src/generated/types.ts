@@ -140,17 +140,17 @@ export interface AccountUpdatedEventData {
 export interface Actor {
   /**
    * `api_key`: an API key. `application`: a partner application, by an access token. `dashboard`: a
-   * person who was signed in to the dashboard.
+   * person who was signed in to the dashboard. `station`: a tablet that was paired as a station.
    */
   type: ActorType;
-  /** The id of the key, the application or the person. */
+  /** The id of the key, the application, the person or the station. */
   id: string;
   /** The name that it had then. */
   name: string;
 }
 
 /** The values that this version knows; later releases may add more. */
-export type ActorType = 'api_key' | 'application' | 'dashboard' | (string & {});
+export type ActorType = 'api_key' | 'application' | 'dashboard' | 'station' | (string & {});
 
 /** A postal address. */
 export interface Address {
