@@ -8,6 +8,8 @@ import { developersRoutes } from './developers/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { inspectionRoutes } from './inspection/routes.js';
 import { invoicesRoutes } from './invoices/routes.js';
+import { kioskRoutes } from './kiosk/routes.js';
+import { placeOfStation } from './kiosk/station-session.js';
 import { ordersRoutes } from './orders/routes.js';
 import { home } from './session/return-path.js';
 import { sessionRoutes } from './session/routes.js';
@@ -30,14 +32,15 @@ const firstArea = createRoute({
   getParentRoute: () => inMode,
   path: '/',
   loader: async ({ params: { mode } }) => {
-    const { person } = await queryClient.ensureQueryData(sessionQuery);
-    return await openFirst(areasFrom(person?.role ?? 'shop_floor'), `/${mode}`);
+    const { person, station } = await queryClient.ensureQueryData(sessionQuery);
+    if (station !== null) throw redirect({ ...placeOfStation(station), replace: true });
+    return await openFirst(areasFrom(person!.role), `/${mode}`);
   },
 });
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    entrance.addChildren(sessionRoutes),
+    entrance.addChildren([...sessionRoutes, ...kioskRoutes]),
     start,
     inMode.addChildren([
       firstArea,
@@ -72,8 +75,10 @@ declare module '@tanstack/react-router' {
 
 whenSessionEnds(() => {
   const { pathname, searchStr } = router.state.location;
-  // The person is leaving by themselves.
-  if (pathname === '/sign-in') return;
+  // The person or the station is leaving by themselves.
+  if (pathname === '/sign-in' || pathname === '/station-sign-in') return;
+  const isStation = (queryClient.getQueryData(sessionQuery.queryKey)?.station ?? null) !== null;
   queryClient.clear();
+  if (isStation) return void router.navigate({ to: '/station-sign-in', replace: true });
   void router.navigate({ to: '/sign-in', search: { to: pathname + searchStr }, replace: true });
 });

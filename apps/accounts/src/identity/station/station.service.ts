@@ -61,7 +61,7 @@ export class StationService {
       removedAt: null,
     });
     await work.manager.insert(Station, station).catch((error: unknown) => refuseName(error, fields.name));
-    await this.record(work, station, 'station.created', origin, fields);
+    await this.record(work, station, 'station.created', origin, shownFields(station));
     return station;
   }
 

@@ -53,6 +53,7 @@ function PasswordForm({ onDone }: { readonly onDone: (begun: Begun) => Promise<v
           Sign in
         </Button>
         <Anchor renderRoot={(props) => <Link to="/forgotten-password" {...props} />}>Forgot your password?</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/station-sign-in" {...props} />}>Pair a shared tablet as a station</Anchor>
       </Stack>
     </form>
   );

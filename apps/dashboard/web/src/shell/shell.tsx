@@ -5,6 +5,7 @@ import { Link, Outlet, useRouteContext, useRouter } from '@tanstack/react-router
 import { useEffect } from 'react';
 import { FindButton } from '../find/find-button.js';
 import { Wordmark } from '../kit/wordmark.js';
+import { onDemand } from '../kit/on-demand.js';
 import { useLiveConnection } from '../live/live.js';
 import { LiveStatus } from '../live/live-status.js';
 import { useSession } from '../session/session.js';
@@ -14,11 +15,14 @@ import { ModeSwitch } from './mode-switch.js';
 import { PersonMenu } from './person-menu.js';
 import classes from './shell.module.css';
 
+const KioskShell = onDemand(async () => (await import('../kiosk/kiosk-shell.js')).KioskShell);
+
 const bandHeight = 28;
 const barHeight = 56;
 
 export function Shell() {
-  const { must_set_up_second_factor: mustSetUp } = useSession();
+  const { must_set_up_second_factor: mustSetUp, station } = useSession();
+  if (station !== null) return <KioskShell />;
   return mustSetUp ? <WayToSecondFactor /> : <OpenShell />;
 }
 
