@@ -8,7 +8,6 @@ import { developersRoutes } from './developers/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { inspectionRoutes } from './inspection/routes.js';
 import { invoicesRoutes } from './invoices/routes.js';
-import { kioskRoutes } from './kiosk/routes.js';
 import { placeOfStation } from './kiosk/station-session.js';
 import { ordersRoutes } from './orders/routes.js';
 import { home } from './session/return-path.js';
@@ -40,7 +39,7 @@ const firstArea = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    entrance.addChildren([...sessionRoutes, ...kioskRoutes]),
+    entrance.addChildren(sessionRoutes),
     start,
     inMode.addChildren([
       firstArea,

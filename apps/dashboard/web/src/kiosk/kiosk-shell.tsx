@@ -7,13 +7,13 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '../kit/dialog.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
 import { Wordmark } from '../kit/wordmark.js';
+import { InLanguage, useTexts } from '../language/language.js';
 import { useLiveConnection } from '../live/live.js';
-import { LiveStatus } from '../live/live-status.js';
-import { useWorkplace } from '../orders/workplace.js';
+import { useStoredWorkplace } from '../orders/workplace.js';
 import { signOut, useSession } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import classes from '../shell/shell.module.css';
-import { useKioskTexts } from './kiosk-texts.js';
+import { kioskTexts } from './kiosk-texts.js';
 import { OperatorPage } from './operator-page.js';
 import { placeOfStation, type StationOperator, stationOperatorsQuery, useStation } from './station-session.js';
 
@@ -29,11 +29,16 @@ export function KioskShell() {
   useEffect(() => {
     if (!isAtStation) void router.navigate({ ...place, replace: true });
   }, [isAtStation]);
-  return isAtStation && mode === place.params.mode && <OpenKiosk />;
+  if (!isAtStation || mode !== place.params.mode) return null;
+  return (
+    <InLanguage texts={kioskTexts}>
+      <OpenKiosk />
+    </InLanguage>
+  );
 }
 
 function OpenKiosk() {
-  const t = useKioskTexts();
+  const t = useTexts(kioskTexts);
   const mode = useMode();
   const station = useStation();
   const { account } = useSession();
@@ -64,7 +69,6 @@ function OpenKiosk() {
                 {operator.name}
               </Text>
             )}
-            <LiveStatus mode={mode} />
             {operator !== undefined && (
               <Button
                 variant="default"
@@ -90,7 +94,7 @@ function OpenKiosk() {
 function useOperator() {
   const station = useStation();
   const { session } = useSession();
-  const [workplace, setWorkplace, forget] = useWorkplace();
+  const [workplace, setWorkplace, forget] = useStoredWorkplace();
   const operators = useQuery(stationOperatorsQuery);
   const chosen = workplace.session_id === session.id ? workplace : undefined;
   const isGone = operators.data?.every(({ id }) => id !== chosen?.operator_id) ?? false;
@@ -109,10 +113,10 @@ function useOperator() {
 }
 
 function LeaveStation() {
-  const t = useKioskTexts();
+  const t = useTexts(kioskTexts);
   const station = useStation();
   const router = useRouter();
-  const [, , forget] = useWorkplace();
+  const [, , forget] = useStoredWorkplace();
   const [isAsking, setIsAsking] = useState(false);
   const leave = useMutation({
     mutationFn: signOut,

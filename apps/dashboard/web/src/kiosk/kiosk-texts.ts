@@ -1,11 +1,8 @@
+/** Texts around the station of a paired tablet: who works here, and the PIN. */
+import { Texts } from '../language/texts.js';
 import { messages } from './texts/en.js';
 
-export function useKioskTexts() {
-  return (id: keyof typeof messages, values: Record<string, string | number> = {}): string =>
-    messages[id].replaceAll(/\{(\w+)[^}]*\}/g, (_, name: string) => String(values[name] ?? ''));
-}
-
-export function useClock(timeZone: string): (at: string) => string {
-  const format = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
-  return (at) => format.format(new Date(at));
-}
+export const kioskTexts = new Texts(messages, {
+  hi: () => import('./texts/hi.js'),
+  kn: () => import('./texts/kn.js'),
+});

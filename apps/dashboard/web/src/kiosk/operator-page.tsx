@@ -7,9 +7,12 @@ import { EmptyState } from '../kit/empty-state.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { Loaded } from '../kit/loaded.js';
 import { PageHead } from '../kit/page-head.js';
+import { useLanguage, useTexts } from '../language/language.js';
+import { LanguageSelect } from '../language/language-select.js';
+import { locales } from '../language/languages.js';
 import { useSession } from '../session/session.js';
 import classes from './operator-page.module.css';
-import { useClock, useKioskTexts } from './kiosk-texts.js';
+import { kioskTexts } from './kiosk-texts.js';
 import { checkPin, type StationOperator, stationOperatorsQuery } from './station-session.js';
 
 interface OperatorPageProps {
@@ -20,7 +23,7 @@ const fewestDigits = 4;
 const mostDigits = 8;
 
 export function OperatorPage({ onSignedIn }: OperatorPageProps) {
-  const t = useKioskTexts();
+  const t = useTexts(kioskTexts);
   const operators = useQuery(stationOperatorsQuery);
   const [chosen, setChosen] = useState<StationOperator>();
   if (chosen !== undefined) {
@@ -35,7 +38,9 @@ export function OperatorPage({ onSignedIn }: OperatorPageProps) {
   }
   return (
     <>
-      <PageHead title={t('whoWorks')} />
+      <PageHead title={t('whoWorks')}>
+        <LanguageSelect size="lg" />
+      </PageHead>
       <Loaded label={t('operators')} query={operators}>
         {(all) =>
           all.length === 0 ? (
@@ -68,7 +73,7 @@ interface BadgeFieldProps {
 
 /** A scanner types the badge and Enter. */
 function BadgeField({ operators, onFound }: BadgeFieldProps) {
-  const t = useKioskTexts();
+  const t = useTexts(kioskTexts);
   const [typed, setTyped] = useState('');
   const [isUnknown, setIsUnknown] = useState(false);
   const submit = (event: SubmitEvent): void => {
@@ -108,8 +113,8 @@ interface PinPadProps {
 }
 
 function PinPad({ operator, onBack, onAccepted }: PinPadProps) {
-  const t = useKioskTexts();
-  const clock = useClock(useSession().account.time_zone);
+  const t = useTexts(kioskTexts);
+  const clock = useClock();
   const [pin, setPin] = useState('');
   const check = useMutation({
     mutationFn: (given: string) => checkPin(operator.id, given),
@@ -130,12 +135,7 @@ function PinPad({ operator, onBack, onAccepted }: PinPadProps) {
   return (
     <form onSubmit={submit} className={classes.pad}>
       <PageHead title={operator.name}>
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconArrowLeft size={20} aria-hidden />}
-          onClick={onBack}
-        >
+        <Button variant="default" size="md" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>
           {t('otherName')}
         </Button>
       </PageHead>
@@ -189,6 +189,13 @@ function PinPad({ operator, onBack, onAccepted }: PinPadProps) {
       </Stack>
     </form>
   );
+}
+
+/** The time of day of a moment, in the time zone of the account. */
+function useClock(): (at: string) => string {
+  const { time_zone: timeZone } = useSession().account;
+  const format = new Intl.DateTimeFormat(locales[useLanguage()], { timeStyle: 'short', timeZone });
+  return (at) => format.format(new Date(at));
 }
 
 function Digit({ digit, onPress }: { readonly digit: string; readonly onPress: (digit: string) => void }) {

@@ -1,5 +1,7 @@
 /** The end of a form in a dialog: why it was refused, and the way out and on. */
 import { Button, type ButtonProps, Group } from '@mantine/core';
+import { commonTexts } from '../language/common-texts.js';
+import { useTexts } from '../language/language.js';
 import { FailureNotice } from './failure-notice.js';
 
 interface DialogButtonsProps {
@@ -18,11 +20,12 @@ export function DialogButtons({
   label,
   change,
   onCancel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   isDangerous,
   onConfirm,
   disabled,
 }: DialogButtonsProps) {
+  const t = useTexts(commonTexts);
   const props: ButtonProps = {
     loading: change.isPending,
     ...(disabled && { disabled }),
@@ -33,7 +36,7 @@ export function DialogButtons({
       {change.error !== null && <FailureNotice failure={change.error} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel} {...(isDangerous && { 'data-autofocus': true })}>
-          {cancelLabel}
+          {cancelLabel ?? t('cancel')}
         </Button>
         <Button type={onConfirm ? 'button' : 'submit'} {...(onConfirm && { onClick: onConfirm })} {...props}>
           {label}

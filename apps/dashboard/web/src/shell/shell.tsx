@@ -49,10 +49,10 @@ function OpenShell() {
       navbar={{ width: 210, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding="md"
     >
-      <a href="#content" className={classes.skip}>
+      <a href="#content" className={classes.skip} lang="en">
         Skip to content
       </a>
-      <AppShell.Header className={classes.header} data-mode={mode}>
+      <AppShell.Header className={classes.header} data-mode={mode} lang="en">
         {isTest && (
           <Box className={classes.band} h={bandHeight}>
             Test mode: no real data
@@ -74,7 +74,7 @@ function OpenShell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" component="nav" aria-label="Main" className={classes.rail!} withBorder={false}>
+      <AppShell.Navbar p="xs" component="nav" lang="en" aria-label="Main" className={classes.rail!} withBorder={false}>
         <Group h={barHeight - 10} px="xs" mb="md" justify="space-between" wrap="nowrap">
           <Wordmark />
           <Burger opened onClick={close} hiddenFrom="sm" size="sm" color="white" aria-label="Close the navigation" />

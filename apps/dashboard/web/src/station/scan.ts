@@ -1,20 +1,20 @@
 /** What a scanned reference stands for at a stage. */
-import type { WorkOrderInProduction } from '@millwright/contracts';
+import type { Quantity, WorkOrderInProduction } from '@millwright/contracts';
 import { api, type Mode } from '../api/api.js';
-import { formatQuantity } from '../kit/format.js';
 import type { Booked } from '../orders/booking-form.js';
-import { statusLabels } from '../orders/orders-search.js';
-import { stageWords } from '../orders/stage-words.js';
 
 export interface ReadyWork extends Booked {
   readonly reference: string;
   readonly article: string;
 }
 
-export type Scanned =
-  | { readonly ready: readonly ReadyWork[] }
-  /** Why nothing can be booked. */
-  | { readonly refused: string };
+export type Scanned = { readonly ready: readonly ReadyWork[] } | { readonly refused: ScanRefusal };
+
+/** Why nothing can be booked. */
+export type ScanRefusal =
+  | { readonly why: 'unknown' }
+  | { readonly why: 'status'; readonly status: 'draft' | 'closed' | 'on_hold' | 'cancelled' }
+  | { readonly why: 'nothing_ready'; readonly elsewhere: readonly { stage: string; ready: Quantity }[] };
 
 /** More than an order has line items. */
 const mostWorks = 100;
@@ -23,7 +23,7 @@ export async function scan(mode: Mode, reference: string, stage: string): Promis
   const { data } = await api(mode).workOrders.list({ order_reference: reference, limit: mostWorks });
   // At most one order that is not cancelled has the reference.
   const [first] = data.toSorted((a, b) => Number(isCancelled(a)) - Number(isCancelled(b)));
-  if (first === undefined) return { refused: `Order ${reference} not found.` };
+  if (first === undefined) return { refused: { why: 'unknown' } };
   // The line items of an order in its own order: the list has the newest first.
   return workAt(first, data.filter((each) => each.order_id === first.order_id).toReversed(), stage);
 }
@@ -36,19 +36,17 @@ export function readyAt(
   return { orderId, reference, article, work: progress, stage };
 }
 
-const booked: ReadonlySet<string> = new Set(['confirmed', 'in_production', 'completed', 'dispatched', 'delivered']);
-
 function isCancelled({ order_status: status }: WorkOrderInProduction): boolean {
   return status === 'cancelled';
 }
 
 function workAt(
-  { order_reference: reference, order_status: status }: WorkOrderInProduction,
+  { order_status: status }: WorkOrderInProduction,
   works: readonly WorkOrderInProduction[],
   stage: string,
 ): Scanned {
-  if (!booked.has(status)) {
-    return { refused: `${reference} is ${statusLabels[status].toLowerCase()}, so nothing can be booked.` };
+  if (status === 'draft' || status === 'closed' || status === 'on_hold' || status === 'cancelled') {
+    return { refused: { why: 'status', status } };
   }
   const ready = works.flatMap((work) =>
     work.progress.stages
@@ -57,7 +55,5 @@ function workAt(
   );
   if (ready.length > 0) return { ready };
   const elsewhere = works.flatMap(({ progress }) => progress.stages.filter((each) => each.ready.value > 0));
-  const places = elsewhere.map((each) => `${formatQuantity(each.ready)} at ${stageWords(each.stage)}`).join(', ');
-  const rest = places === '' ? 'Nothing is waiting at other stages either.' : `Waiting at other stages: ${places}.`;
-  return { refused: `${reference} has nothing ready at ${stageWords(stage)}. ${rest}` };
+  return { refused: { why: 'nothing_ready', elsewhere } };
 }

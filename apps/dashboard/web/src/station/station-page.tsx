@@ -13,17 +13,21 @@ import { listQuery } from '../api/list-query.js';
 import { Dialog } from '../kit/dialog.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { FailureNotice } from '../kit/failure-notice.js';
-import { formatQuantity } from '../kit/format.js';
+import { useTimes } from '../kit/format.js';
 import { Loaded } from '../kit/loaded.js';
 import { PageHead } from '../kit/page-head.js';
-import { BookingForm } from '../orders/booking-form.js';
-import { DueDate } from '../orders/due-date.js';
+import { useFormats } from '../language/formats.js';
+import { InLanguage, useTexts } from '../language/language.js';
+import { LanguageSelect } from '../language/language-select.js';
+import { isEnded } from '../orders/ended.js';
 import { allRoutesQuery } from '../orders/production-routes/routes-query.js';
-import { stageWords } from '../orders/stage-words.js';
 import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
-import { readyAt, type ReadyWork, scan } from './scan.js';
+import { BookingForm } from './booking-form.js';
+import { readyAt, type ReadyWork, scan, type ScanRefusal } from './scan.js';
 import classes from './station-page.module.css';
+import { stationTexts } from './station-texts.js';
+import { useStageName } from './station-words.js';
 
 /** Of orders without a route of their own. */
 const usualStages = ['cutting', 'printing', 'finishing', 'packing'];
@@ -33,15 +37,28 @@ const mostWorks = 100;
 const produced = 'confirmed,in_production,completed,dispatched,delivered';
 
 export function StationPage() {
+  return (
+    <InLanguage texts={stationTexts}>
+      <StationInLanguage />
+    </InLanguage>
+  );
+}
+
+function StationInLanguage() {
   const { stage } = useSearch({ from: '/$mode/station' });
+  const t = useTexts(stationTexts);
+  const stageName = useStageName();
   return (
     <>
-      <PageHead title={stage === undefined ? 'Station' : `Station: ${stageWords(stage)}`}>
-        <StageSelect stage={stage} />
+      <PageHead title={stage === undefined ? t('title') : t('titleOf', { stage: stageName(stage) })}>
+        <Group>
+          <StageSelect stage={stage} />
+          <LanguageSelect size="lg" />
+        </Group>
       </PageHead>
       {stage === undefined ? (
-        <EmptyState title="Choose a stage" action={<StageButtons />}>
-          Work waiting at the stage will appear here, ready to book.
+        <EmptyState title={t('chooseStage')} action={<StageButtons />}>
+          {t('chooseStageHint')}
         </EmptyState>
       ) : (
         <Station key={stage} stage={stage} />
@@ -53,14 +70,16 @@ export function StationPage() {
 function StageSelect({ stage }: { readonly stage: string | undefined }) {
   const mode = useMode();
   const navigate = useNavigate({ from: '/$mode/station' });
+  const t = useTexts(stationTexts);
+  const stageName = useStageName();
   const known = useStages(mode);
   const stages = [...new Set([...known, ...(stage === undefined ? [] : [stage])])];
   return (
     <Select
-      aria-label="Stage"
-      placeholder="Stage"
+      aria-label={t('stage')}
+      placeholder={t('stage')}
       size="lg"
-      data={stages.map((each) => ({ value: each, label: stageWords(each) }))}
+      data={stages.map((each) => ({ value: each, label: stageName(each) }))}
       value={stage ?? null}
       allowDeselect={false}
       onChange={(chosen) => void navigate({ search: { stage: chosen ?? undefined } })}
@@ -71,11 +90,12 @@ function StageSelect({ stage }: { readonly stage: string | undefined }) {
 function StageButtons() {
   const mode = useMode();
   const navigate = useNavigate({ from: '/$mode/station' });
+  const stageName = useStageName();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} mt="sm">
       {useStages(mode).map((stage) => (
         <Button key={stage} size="xl" variant="default" onClick={() => void navigate({ search: { stage } })}>
-          {stageWords(stage)}
+          {stageName(stage)}
         </Button>
       ))}
     </SimpleGrid>
@@ -99,6 +119,9 @@ function useStages(mode: Mode): readonly string[] {
 }
 
 function Station({ stage }: { readonly stage: string }) {
+  const t = useTexts(stationTexts);
+  const formats = useFormats();
+  const stageName = useStageName();
   const mode = useMode();
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly ReadyWork[]>([]);
@@ -112,7 +135,7 @@ function Station({ stage }: { readonly stage: string }) {
   return (
     <Stack>
       <ScanField stage={stage} field={field} onReady={open} />
-      <Loaded label="Waiting here" query={list}>
+      <Loaded label={t('waitingHere')} query={list}>
         {({ pages }) => <Waiting works={pages.flatMap(({ data }) => data)} stage={stage} onChoose={open} />}
       </Loaded>
       {list.hasNextPage && (
@@ -123,24 +146,24 @@ function Station({ stage }: { readonly stage: string }) {
           onClick={() => void list.fetchNextPage()}
           style={{ alignSelf: 'center' }}
         >
-          More
+          {t('more')}
         </Button>
       )}
       <Dialog
         opened={only !== undefined}
         onClose={() => setChosen([])}
-        title={only === undefined ? '' : `${only.reference} at ${stageWords(stage)}`}
+        title={only === undefined ? '' : t('workAt', { reference: only.reference, stage: stageName(stage) })}
         size="xl"
       >
         {only !== undefined && chosen.length === 1 && (
           <>
             <Text mb="sm">{only.article}</Text>
-            <BookingForm {...only} isLarge onDone={() => setChosen([])} />
+            <BookingForm ready={only} onDone={() => setChosen([])} />
           </>
         )}
         {chosen.length > 1 && (
           <Stack>
-            <Text>Which article?</Text>
+            <Text>{t('whichArticle')}</Text>
             {chosen.map((work, index) => (
               <Button
                 key={work.work.work_order_id}
@@ -149,7 +172,7 @@ function Station({ stage }: { readonly stage: string }) {
                 data-autofocus={index === 0}
                 onClick={() => setChosen([work])}
               >
-                {work.article}: {formatQuantity(work.stage.ready)}
+                {work.article}: {formats.quantity(work.stage.ready)}
               </Button>
             ))}
           </Stack>
@@ -175,14 +198,16 @@ interface ScanFieldProps {
 }
 
 function ScanField({ stage, field, onReady }: ScanFieldProps) {
+  const t = useTexts(stationTexts);
+  const refusalWords = useRefusalWords(stage);
   const mode = useMode();
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string>();
   const look = useMutation({
     mutationFn: (reference: string) => scan(mode, reference, stage),
-    onSuccess: (scanned) => {
+    onSuccess: (scanned, reference) => {
       if ('refused' in scanned) {
-        setRefused(scanned.refused);
+        setRefused(refusalWords(reference, scanned.refused));
         field.current?.select();
         return;
       }
@@ -203,8 +228,8 @@ function ScanField({ stage, field, onReady }: ScanFieldProps) {
       <Group align="flex-end" gap="sm">
         <TextInput
           ref={field}
-          label="Order"
-          description="Scan the reference, or type it and press Enter."
+          label={t('order')}
+          description={t('orderHint')}
           size="lg"
           leftSection={<IconBarcode size={22} aria-hidden />}
           maxLength={100}
@@ -214,7 +239,7 @@ function ScanField({ stage, field, onReady }: ScanFieldProps) {
           style={{ flex: '1 1 280px' }}
         />
         <Button type="submit" size="lg" loading={look.isPending}>
-          Open
+          {t('open')}
         </Button>
       </Group>
       <Text role="status" mt="xs" fw={600}>
@@ -225,6 +250,21 @@ function ScanField({ stage, field, onReady }: ScanFieldProps) {
   );
 }
 
+function useRefusalWords(stage: string): (reference: string, refusal: ScanRefusal) => string {
+  const t = useTexts(stationTexts);
+  const formats = useFormats();
+  const stageName = useStageName();
+  return (reference, refusal) => {
+    if (refusal.why === 'unknown') return t('orderUnknown', { reference });
+    if (refusal.why === 'status') return t('orderStatus', { reference, status: t(`status_${refusal.status}`) });
+    const places = refusal.elsewhere
+      .map((each) => t('quantityAt', { quantity: formats.quantity(each.ready), stage: stageName(each.stage) }))
+      .join(', ');
+    const rest = places === '' ? t('nothingElsewhere') : t('waitingElsewhere', { places });
+    return `${t('nothingReady', { reference, stage: stageName(stage) })} ${rest}`;
+  };
+}
+
 interface WaitingProps {
   readonly works: readonly WorkOrderInProduction[];
   readonly stage: string;
@@ -232,17 +272,15 @@ interface WaitingProps {
 }
 
 function Waiting({ works, stage, onChoose }: WaitingProps) {
+  const t = useTexts(stationTexts);
+  const stageName = useStageName();
   if (works.length === 0) {
-    return (
-      <EmptyState title={`Nothing waiting at ${stageWords(stage)}`}>
-        Work arrives from the previous stage, or when the next order is confirmed.
-      </EmptyState>
-    );
+    return <EmptyState title={t('nothingWaiting', { stage: stageName(stage) })}>{t('nothingWaitingHint')}</EmptyState>;
   }
   return (
     <section aria-labelledby="waiting">
       <Title order={2} size="h4" id="waiting" mb="sm">
-        Waiting here
+        {t('waitingHere')}
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {works.map((work) => (
@@ -254,6 +292,8 @@ function Waiting({ works, stage, onChoose }: WaitingProps) {
 }
 
 function WorkButton({ work, stage, onChoose }: Omit<WaitingProps, 'works'> & { readonly work: WorkOrderInProduction }) {
+  const t = useTexts(stationTexts);
+  const formats = useFormats();
   const here = work.progress.stages.find((each) => each.stage === stage);
   if (here === undefined) return null;
   const ready = readyAt(work, here);
@@ -264,17 +304,32 @@ function WorkButton({ work, stage, onChoose }: Omit<WaitingProps, 'works'> & { r
           {work.order_reference}
         </Text>
         <Text fw={600} style={{ flexShrink: 0 }}>
-          {formatQuantity(here.ready)}
+          {formats.quantity(here.ready)}
         </Text>
       </Group>
       <Text truncate title={`${work.sku}, ${work.description}`}>
         {work.sku}, {work.description}
       </Text>
       <Text c="dimmed" size="sm">
-        {work.due_date === null ? 'No due date' : 'Due '}
-        {work.due_date !== null && <DueDate order={{ due_date: work.due_date, status: work.order_status }} />}
-        {here.state !== 'idle' && (here.state === 'paused' ? ' · paused' : ' · in work')}
+        <DueDate work={work} />
+        {here.state !== 'idle' && ` · ${here.state === 'paused' ? t('paused') : t('working')}`}
       </Text>
     </UnstyledButton>
+  );
+}
+
+function DueDate({ work: { due_date: due, order_status: status } }: { readonly work: WorkOrderInProduction }) {
+  const t = useTexts(stationTexts);
+  const formats = useFormats();
+  const { today } = useTimes();
+  if (due === null) return t('noDueDate');
+  const date = formats.date(due);
+  const isLate = due < today() && !isEnded(status);
+  return isLate ? (
+    <Text inherit span c="var(--mantine-color-error)" fw={600}>
+      {t('dueLate', { date })}
+    </Text>
+  ) : (
+    t('due', { date })
   );
 }

@@ -163,13 +163,7 @@ function StatusOf({ operator: { active, locked_until: until }, moment }: StatusP
   );
 }
 
-function ActionsOf({
-  operator,
-  edit,
-  resetPin,
-  setActive,
-  remove,
-}: Actions & { readonly operator: OperatorResource }) {
+function ActionsOf({ operator, edit, resetPin, setActive, remove }: Actions & { readonly operator: OperatorResource }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -29,7 +29,9 @@ export function Stations() {
   const [paired, setPaired] = useState<StationResource>();
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const list = useInfiniteQuery(
-    listQuery(['stations', mode], ({ limit, cursor, signal }) => api(mode).stations.list({ limit, cursor }, { signal })),
+    listQuery(['stations', mode], ({ limit, cursor, signal }) =>
+      api(mode).stations.list({ limit, cursor }, { signal }),
+    ),
   );
   const close = (): void => setEdited(undefined);
   return (
@@ -173,13 +175,7 @@ function ActionsOf({ station, edit, pair, unpair, remove }: Actions & { readonly
   );
 }
 
-function StationForm({
-  known,
-  onDone,
-}: {
-  readonly known: StationResource | undefined;
-  readonly onDone: () => void;
-}) {
+function StationForm({ known, onDone }: { readonly known: StationResource | undefined; readonly onDone: () => void }) {
   const mode = useMode();
   const form = useForm({
     initialValues: { name: known?.name ?? '', stage: known?.stage ?? '', machine_id: known?.machine_id ?? '' },

@@ -7,12 +7,13 @@ import { queryClient } from '../api/query-client.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { PageHead } from '../kit/page-head.js';
 import { submitting } from '../kit/submitting.js';
-import { home } from '../session/return-path.js';
-import { pairStation } from './station-session.js';
-import { useKioskTexts } from './kiosk-texts.js';
+import { pairStation } from '../kiosk/station-session.js';
+import { useTexts } from '../language/language.js';
+import { home } from './return-path.js';
+import { sessionTexts } from './session-texts.js';
 
 export function PairingPage() {
-  const t = useKioskTexts();
+  const t = useTexts(sessionTexts);
   const router = useRouter();
   const form = useForm({ initialValues: { code: '' } });
   const pair = useMutation({
@@ -43,7 +44,7 @@ export function PairingPage() {
         <Button type="submit" size="lg" loading={pair.isPending}>
           {t('pair')}
         </Button>
-        <Anchor renderRoot={(props) => <Link to="/sign-in" {...props} />}>{t('signInAsPerson')}</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/sign-in" {...props} />}>{t('signInByEmail')}</Anchor>
       </Stack>
     </form>
   );
