@@ -138,10 +138,10 @@ export const updateStation = operation({
   errors: ['conflict'],
   examples: [
     {
-      name: 'Another machine',
+      name: 'Another name',
       params: ownId,
-      body: { machine_id: 'polar_02' },
-      response: { ...stationExample, machine_id: 'polar_02' },
+      body: { name: 'Polar at the window' },
+      response: { ...stationExample, name: 'Polar at the window' },
     },
   ],
 });

@@ -13,11 +13,11 @@ import {
 import { type Call, type Caller, type EarlyCall, Handles } from '@millwright/operations';
 import { Database, findRecord, type ListPage, listPage, listRecords, type UnitOfWork } from '@millwright/persistence';
 import { requireSignedIn, type SignedIn } from '../session/signed-in.js';
-import { hashPassword } from '../user/passwords.js';
 import { UserService } from '../user/user.service.js';
 import type { Operator } from './operator.entity.js';
 import { operatorView } from './operator.resource.js';
 import { operatorRecords, OperatorService } from './operator.service.js';
+import { hashPin } from './pins.js';
 
 type Later = (work: UnitOfWork) => Promise<OperatorResource>;
 
@@ -43,7 +43,7 @@ export class OperatorOperations {
   async create({ caller, body }: EarlyCall<typeof createOperator>): Promise<Later> {
     const { user, origin } = await this.require(caller, createOperator);
     const { pin, ...fields } = body;
-    const pinHash = await hashPassword(pin, user.id);
+    const pinHash = await hashPin(pin, user.id);
     return async (work) => this.show(work, await this.operators.create(work, { ...fields, pinHash }, origin));
   }
 
@@ -61,7 +61,7 @@ export class OperatorOperations {
       ...(name !== undefined && { name }),
       ...(badge !== undefined && { badge }),
       ...(active !== undefined && { active }),
-      ...(pin !== undefined && { pinHash: await hashPassword(pin, user.id) }),
+      ...(pin !== undefined && { pinHash: await hashPin(pin, user.id) }),
     };
     return async (work) => this.show(work, await this.operators.update(work, params.id, fields, origin));
   }

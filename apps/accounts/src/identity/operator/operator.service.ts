@@ -17,8 +17,8 @@ import { differences } from '../../change/differences.js';
 import type { Origin } from '../../change/origin.js';
 import { lockAccount } from '../account/account.service.js';
 import type { Station } from '../station/station.entity.js';
-import { isPassword } from '../user/passwords.js';
 import { Operator } from './operator.entity.js';
+import { isPin } from './pins.js';
 
 const lockMs = pinLockMinutes * 60_000;
 const unlocked = { wrongPins: 0, lockedUntil: null } as const;
@@ -101,7 +101,7 @@ export class OperatorService {
     });
     const { operator, isLocked } = counted;
     if (isLocked) return lockedAnswer(operator);
-    const isRight = await isPassword(pin, operator.pinHash, operator.id);
+    const isRight = await isPin(pin, operator.pinHash, operator.id);
     return this.database.asWorker(async (work) => {
       const now = await lockActive(work, station, publicId);
       // Another PIN that was set meanwhile makes this one wrong.
