@@ -31,7 +31,7 @@ const firstArea = createRoute({
   path: '/',
   loader: async ({ params: { mode } }) => {
     const { person } = await queryClient.ensureQueryData(sessionQuery);
-    return await openFirst(areasFrom(person.role), `/${mode}`);
+    return await openFirst(areasFrom(person?.role ?? 'shop_floor'), `/${mode}`);
   },
 });
 

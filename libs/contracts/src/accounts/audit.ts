@@ -12,15 +12,20 @@ export const auditRecord = z
   .strictObject({
     at: timestamp.meta({ description: 'When it was done.' }),
     actor: text(200).meta({
-      description: 'Who did it: `user:usr_…`, or the name of an operator or of a part of the service.',
+      description:
+        'Who did it: `user:usr_…`, `station:sta_…`, or the name of an operator of the platform or of a part of the service.',
     }),
-    actor_name: z.string().nullable().meta({ description: 'The name of the person; null where it was no person.' }),
+    actor_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name of the person or the station; null where it was neither.' }),
     address: z.string().meta({
-      description: 'The network address that it was done from; of a change in the dashboard, that of the sign-in.',
+      description:
+        'The network address that it was done from; of a change in the dashboard, that of the sign-in or the pairing.',
     }),
     action: text(100).meta({
       description:
-        'What was done, such as `key.created`. `dashboard.call`: a call of a person that changed a record; its operation is in the details.',
+        'What was done, such as `key.created`. `dashboard.call`: a call of a person that changed a record; its operation is in the details. `station.call`: the same of a station.',
     }),
     subject_id: text(100).meta({ description: 'The id of what was changed.' }),
     livemode: z.boolean().nullable().meta({ description: 'The mode; null for what has none, such as people.' }),
@@ -83,19 +88,19 @@ export const auditResource = defineResource({
   sessionOperations: [listAuditLog],
 });
 
-/** What people have changed in other apps, in the envelope of events with the type `person.changed`. */
+/** What people and stations have changed in other apps, in the envelope of events with the type `person.changed`. */
 export const auditTopic: Topic = {
   name: 'internal.audit.v1',
   app: manifest.name,
   writers: apps.filter(({ name, operations }) => operations && name !== manifest.name).map(({ name }) => name),
   kind: 'internal',
   retentionDays: eventRetentionDays,
-  key: 'the id of the person',
+  key: 'the id of the person or the station',
 };
 
 export const personChanged = 'person.changed';
 
-/** A call of a person that changed something, as the owner of its operation describes it. */
+/** A call of a person or a station that changed something, as the owner of its operation describes it. */
 export interface ChangingCall {
   readonly operation: string;
   readonly method: string;
@@ -109,6 +114,7 @@ export interface ChangingCall {
 
 /** The data of `person.changed`. */
 export interface PersonChange extends ChangingCall {
+  /** The id of the person or the station. */
   readonly person: string;
   readonly session: string;
 }

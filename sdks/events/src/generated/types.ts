@@ -22,6 +22,15 @@ export interface Account {
   pinned_version: Version | null;
   /** Whether every person who signs in for the account must have a second factor. */
   requires_second_factor: boolean;
+  /** Reasons to choose from when work at a stage is paused or stopped, in this order. */
+  stop_reasons: string[];
+  /** Reasons to choose from when scrap is booked, in this order. */
+  scrap_reasons: string[];
+  /**
+   * The time of day, in the time zone of the account, at which stations sign out; null if they sign
+   * out 12 hours after pairing. A change applies from the next pairing.
+   */
+  shift_ends_at: string | null;
   /** Grows with every change. */
   version: number;
   /** When the record was created. */
@@ -131,17 +140,17 @@ export interface AccountUpdatedEventData {
 export interface Actor {
   /**
    * `api_key`: an API key. `application`: a partner application, by an access token. `dashboard`: a
-   * person who was signed in to the dashboard.
+   * person who was signed in to the dashboard. `station`: a tablet that was paired as a station.
    */
   type: ActorType;
-  /** The id of the key, the application or the person. */
+  /** The id of the key, the application, the person or the station. */
   id: string;
   /** The name that it had then. */
   name: string;
 }
 
 /** The values that this version knows; later releases may add more. */
-export type ActorType = 'api_key' | 'application' | 'dashboard' | (string & {});
+export type ActorType = 'api_key' | 'application' | 'dashboard' | 'station' | (string & {});
 
 /** A postal address. */
 export interface Address {

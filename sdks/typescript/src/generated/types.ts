@@ -76,17 +76,17 @@ export type AccountStatus = 'active' | 'suspended' | (string & {});
 export interface Actor {
   /**
    * `api_key`: an API key. `application`: a partner application, by an access token. `dashboard`: a
-   * person who was signed in to the dashboard.
+   * person who was signed in to the dashboard. `station`: a tablet that was paired as a station.
    */
   type: ActorType;
-  /** The id of the key, the application or the person. */
+  /** The id of the key, the application, the person or the station. */
   id: string;
   /** The name that it had then. */
   name: string;
 }
 
 /** The values that this version knows; later releases may add more. */
-export type ActorType = 'api_key' | 'application' | 'dashboard' | (string & {});
+export type ActorType = 'api_key' | 'application' | 'dashboard' | 'station' | (string & {});
 
 /** A postal address. */
 export interface Address {
@@ -5863,10 +5863,13 @@ export interface LoggedCaller {
   id: string;
   /**
    * What it is an id of. `api_key`: a key. `application`: a connection of an application.
-   * `dashboard`: a session of a person.
+   * `dashboard`: a session of a person. `station`: a session of a station.
    */
   type: ActorType;
-  /** The name of the key, the application or the person; null of a session that is long over. */
+  /**
+   * The name of the key, the application, the person or the station; null of a session that is long
+   * over.
+   */
   name: string | null;
 }
 

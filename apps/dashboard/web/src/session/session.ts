@@ -1,4 +1,4 @@
-/** The session of the person at the browser: who they are, for which account, and what they may do. */
+/** The session at the browser: of which person or station, for which account, and what it may do. */
 import type { AnyScope, internal } from '@millwright/contracts';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Mode } from '../api/api.js';
@@ -21,6 +21,13 @@ export const sessionQuery = queryOptions({
 /** Below the route of a mode, which loads it first. */
 export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data;
+}
+
+/** The person at the browser, on pages that a station never opens. */
+export function usePerson(): NonNullable<Session['person']> {
+  const { person } = useSession();
+  if (person === null) throw new Error('This page is for people, and the session is that of a station.');
+  return person;
 }
 
 /** Whether the person's role opens a scope. The API decides; the page only leaves out what it would refuse. */

@@ -66,10 +66,11 @@ class Actor(Model):
     """Who made a record."""
     type: ActorType
     """`api_key`: an API key. `application`: a partner application, by an access token.
-    `dashboard`: a person who was signed in to the dashboard.
+    `dashboard`: a person who was signed in to the dashboard. `station`: a tablet that was
+    paired as a station.
     """
     id: str
-    """The id of the key, the application or the person."""
+    """The id of the key, the application, the person or the station."""
     name: str
     """The name that it had then."""
 
@@ -3895,10 +3896,12 @@ class LoggedCaller(Model):
     """The id of the key, the connection or the session."""
     type: ActorType
     """What it is an id of. `api_key`: a key. `application`: a connection of an application.
-    `dashboard`: a session of a person.
+    `dashboard`: a session of a person. `station`: a session of a station.
     """
     name: str | None
-    """The name of the key, the application or the person; null of a session that is long over."""
+    """The name of the key, the application, the person or the station; null of a session that is
+    long over.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -6454,7 +6457,7 @@ AccountStatus: TypeAlias = Literal["active", "suspended"] | str
 """The values that this version knows; later releases may add more."""
 
 
-ActorType: TypeAlias = Literal["api_key", "application", "dashboard"] | str
+ActorType: TypeAlias = Literal["api_key", "application", "dashboard", "station"] | str
 """The values that this version knows; later releases may add more."""
 
 
