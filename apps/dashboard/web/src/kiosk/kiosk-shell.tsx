@@ -9,7 +9,7 @@ import { DialogButtons } from '../kit/dialog-buttons.js';
 import { Wordmark } from '../kit/wordmark.js';
 import { InLanguage, useTexts } from '../language/language.js';
 import { useLiveConnection } from '../live/live.js';
-import { useStoredWorkplace } from '../orders/workplace.js';
+import { useWorkplace } from '../orders/workplace.js';
 import { signOut, useSession } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import classes from '../shell/shell.module.css';
@@ -94,7 +94,7 @@ function OpenKiosk() {
 function useOperator() {
   const station = useStation();
   const { session } = useSession();
-  const [workplace, setWorkplace, forget] = useStoredWorkplace();
+  const [workplace, setWorkplace, forget] = useWorkplace();
   const operators = useQuery(stationOperatorsQuery);
   const chosen = workplace.session_id === session.id ? workplace : undefined;
   const isGone = operators.data?.every(({ id }) => id !== chosen?.operator_id) ?? false;
@@ -116,7 +116,7 @@ function LeaveStation() {
   const t = useTexts(kioskTexts);
   const station = useStation();
   const router = useRouter();
-  const [, , forget] = useStoredWorkplace();
+  const [, , forget] = useWorkplace();
   const [isAsking, setIsAsking] = useState(false);
   const leave = useMutation({
     mutationFn: signOut,

@@ -14,6 +14,8 @@ interface DialogButtonsProps {
   /** Where the buttons are in no form. */
   readonly onConfirm?: () => void;
   readonly disabled?: boolean;
+  /** `lg`: for fingers. */
+  readonly size?: 'sm' | 'lg';
 }
 
 export function DialogButtons({
@@ -24,9 +26,11 @@ export function DialogButtons({
   isDangerous,
   onConfirm,
   disabled,
+  size = 'sm',
 }: DialogButtonsProps) {
   const t = useTexts(commonTexts);
   const props: ButtonProps = {
+    size,
     loading: change.isPending,
     ...(disabled && { disabled }),
     ...(isDangerous && { color: 'red' }),
@@ -35,7 +39,7 @@ export function DialogButtons({
     <>
       {change.error !== null && <FailureNotice failure={change.error} />}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel} {...(isDangerous && { 'data-autofocus': true })}>
+        <Button variant="default" size={size} onClick={onCancel} {...(isDangerous && { 'data-autofocus': true })}>
           {cancelLabel ?? t('cancel')}
         </Button>
         <Button type={onConfirm ? 'button' : 'submit'} {...(onConfirm && { onClick: onConfirm })} {...props}>

@@ -18,6 +18,7 @@ const plain: ReadonlySet<string> = new Set([
   'wrong_code',
   'code_required',
   'upstream_unavailable',
+  'bookings_not_sent',
 ]);
 
 export function useFailureWords(): (failure: Error) => FailureWords {

@@ -54,6 +54,11 @@ export function InLanguage({ texts, children }: InLanguageProps) {
   return language !== undefined && <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
+/** A dialog beside the areas, in the language of the one that is shown. */
+export function InShownLanguage({ children }: { readonly children: ReactNode }) {
+  return <LanguageContext value={shown}>{children}</LanguageContext>;
+}
+
 function show(language: Language): void {
   shown = language;
   document.documentElement.lang = language;

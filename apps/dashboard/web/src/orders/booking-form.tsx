@@ -31,12 +31,12 @@ interface BookingFormProps extends Booked {
 
 export function BookingForm({ orderId, work, stage, onDone }: BookingFormProps) {
   const mode = useMode();
-  const [workplace, setWorkplace] = useWorkplace();
+  const [{ operator_id, machine_id }, setWorkplace] = useWorkplace();
   const { uom } = stage.ready;
   /** Undefined while it is what remains. */
   const [typed, setTyped] = useState<string>();
   const form = useForm({
-    initialValues: { scrap: '', scrap_reason: '', rework: '', rework_to: '', ...workplace },
+    initialValues: { scrap: '', scrap_reason: '', rework: '', rework_to: '', operator_id, machine_id },
   });
   const { scrap, rework } = form.values;
   const good = typed ?? String(goodOf(stage.ready.value, scrap, rework));

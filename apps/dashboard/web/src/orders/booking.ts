@@ -3,7 +3,7 @@ import type { Quantity } from '@millwright/contracts';
 import type { Workplace } from './workplace.js';
 
 /** Quantities are texts, empty where there are none. */
-export interface BookingValues extends Workplace {
+export interface BookingValues extends Pick<Workplace, 'operator_id' | 'machine_id'> {
   readonly good: string;
   readonly scrap: string;
   readonly scrap_reason: string;

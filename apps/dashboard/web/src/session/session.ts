@@ -36,7 +36,12 @@ export function useMay(): (scope: AnyScope) => boolean {
   return (scope) => scopes.includes(scope);
 }
 
+/** Rejects where the person rather stays, for bookings of the station that are not sent yet. */
 export async function signOut(): Promise<void> {
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  const { forgetBookings, requireSent } = await import('../station/bookings/leaving.js');
+  if (session !== undefined) await requireSent(session);
   await post('sign-out', {});
+  if (session !== undefined) await forgetBookings(session);
   queryClient.clear();
 }

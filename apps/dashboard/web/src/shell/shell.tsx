@@ -93,7 +93,9 @@ function OpenShell() {
           ))}
       </AppShell.Navbar>
       <AppShell.Main id="content" className={classes.main!}>
-        <VisuallyHidden aria-live="polite" lang="en">{isTest ? 'Test mode' : 'Live mode'}</VisuallyHidden>
+        <VisuallyHidden aria-live="polite" lang="en">
+          {isTest ? 'Test mode' : 'Live mode'}
+        </VisuallyHidden>
         <Outlet />
       </AppShell.Main>
     </AppShell>

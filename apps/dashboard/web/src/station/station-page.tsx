@@ -21,13 +21,18 @@ import { InLanguage, useTexts } from '../language/language.js';
 import { LanguageSelect } from '../language/language-select.js';
 import { isEnded } from '../orders/ended.js';
 import { allRoutesQuery } from '../orders/production-routes/routes-query.js';
-import { useMay } from '../session/session.js';
+import { useMay, useSession } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { BookingForm } from './booking-form.js';
+import { ConnectionNotice, useIsConnected } from './bookings/connection-notice.js';
+import { RefusedBookings } from './bookings/refused-bookings.js';
+import { useBookings } from './bookings/use-bookings.js';
+import { withBookings } from './bookings/with-bookings.js';
 import { readyAt, type ReadyWork, scan, type ScanRefusal } from './scan.js';
 import classes from './station-page.module.css';
 import { stationTexts } from './station-texts.js';
 import { useStageName } from './station-words.js';
+import { PauseForm, WorkSteps } from './work-steps.js';
 
 /** Of orders without a route of their own. */
 const usualStages = ['cutting', 'printing', 'finishing', 'packing'];
@@ -45,17 +50,21 @@ export function StationPage() {
 }
 
 function StationInLanguage() {
-  const { stage } = useSearch({ from: '/$mode/station' });
+  const { station } = useSession();
+  const search = useSearch({ from: '/$mode/station' });
+  const stage = station?.stage ?? search.stage;
   const t = useTexts(stationTexts);
   const stageName = useStageName();
   return (
     <>
       <PageHead title={stage === undefined ? t('title') : t('titleOf', { stage: stageName(stage) })}>
         <Group>
-          <StageSelect stage={stage} />
+          {station === null && <StageSelect stage={stage} />}
           <LanguageSelect size="lg" />
         </Group>
       </PageHead>
+      <ConnectionNotice />
+      <RefusedBookings />
       {stage === undefined ? (
         <EmptyState title={t('chooseStage')} action={<StageButtons />}>
           {t('chooseStageHint')}
@@ -131,12 +140,21 @@ function Station({ stage }: { readonly stage: string }) {
     setChosen(works);
   };
   const list = useInfiniteQuery(waitingQuery(mode, stage));
+  const asBooked = useAsBooked();
+  const isConnected = useIsConnected();
+  const [isPausing, setIsPausing] = useState(false);
   const [only] = chosen;
+  const close = (): void => {
+    setChosen([]);
+    setIsPausing(false);
+  };
   return (
     <Stack>
       <ScanField stage={stage} field={field} onReady={open} />
       <Loaded label={t('waitingHere')} query={list}>
-        {({ pages }) => <Waiting works={pages.flatMap(({ data }) => data)} stage={stage} onChoose={open} />}
+        {({ pages }) => (
+          <Waiting works={pages.flatMap(({ data }) => data.map(asBooked))} stage={stage} onChoose={open} />
+        )}
       </Loaded>
       {list.hasNextPage && (
         <Button
@@ -151,14 +169,21 @@ function Station({ stage }: { readonly stage: string }) {
       )}
       <Dialog
         opened={only !== undefined}
-        onClose={() => setChosen([])}
+        onClose={close}
         title={only === undefined ? '' : t('workAt', { reference: only.reference, stage: stageName(stage) })}
         size="xl"
       >
         {only !== undefined && chosen.length === 1 && (
           <>
             <Text mb="sm">{only.article}</Text>
-            <BookingForm ready={only} onDone={() => setChosen([])} />
+            {isPausing ? (
+              <PauseForm ready={only} onDone={close} />
+            ) : (
+              <>
+                <WorkSteps ready={only} isConnected={isConnected} onPause={() => setIsPausing(true)} onDone={close} />
+                <BookingForm ready={only} onDone={close} />
+              </>
+            )}
           </>
         )}
         {chosen.length > 1 && (
@@ -182,6 +207,12 @@ function Station({ stage }: { readonly stage: string }) {
   );
 }
 
+/** Shows a work order as it is with the bookings that are not sent yet. */
+function useAsBooked(): (work: WorkOrderInProduction) => WorkOrderInProduction {
+  const { bookings } = useBookings();
+  return (work) => withBookings(work, bookings);
+}
+
 function waitingQuery(mode: Mode, stage: string) {
   return listQuery(
     ['work-orders', mode, stage],
@@ -203,8 +234,11 @@ function ScanField({ stage, field, onReady }: ScanFieldProps) {
   const mode = useMode();
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string>();
+  const asBooked = useAsBooked();
   const look = useMutation({
-    mutationFn: (reference: string) => scan(mode, reference, stage),
+    // Without a connection it finds what was read before.
+    networkMode: 'always',
+    mutationFn: (reference: string) => scan({ mode, reference, stage, asBooked }),
     onSuccess: (scanned, reference) => {
       if ('refused' in scanned) {
         setRefused(refusalWords(reference, scanned.refused));
@@ -255,6 +289,7 @@ function useRefusalWords(stage: string): (reference: string, refusal: ScanRefusa
   const formats = useFormats();
   const stageName = useStageName();
   return (reference, refusal) => {
+    if (refusal.why === 'offline') return t('orderOffline', { reference });
     if (refusal.why === 'unknown') return t('orderUnknown', { reference });
     if (refusal.why === 'status') return t('orderStatus', { reference, status: t(`status_${refusal.status}`) });
     const places = refusal.elsewhere
@@ -274,7 +309,10 @@ interface WaitingProps {
 function Waiting({ works, stage, onChoose }: WaitingProps) {
   const t = useTexts(stationTexts);
   const stageName = useStageName();
-  if (works.length === 0) {
+  const ready = works.filter(({ progress }) =>
+    progress.stages.some((each) => each.stage === stage && each.ready.value > 0),
+  );
+  if (ready.length === 0) {
     return <EmptyState title={t('nothingWaiting', { stage: stageName(stage) })}>{t('nothingWaitingHint')}</EmptyState>;
   }
   return (
@@ -283,7 +321,7 @@ function Waiting({ works, stage, onChoose }: WaitingProps) {
         {t('waitingHere')}
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        {works.map((work) => (
+        {ready.map((work) => (
           <WorkButton key={work.id} work={work} stage={stage} onChoose={onChoose} />
         ))}
       </SimpleGrid>

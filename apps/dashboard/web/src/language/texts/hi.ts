@@ -43,4 +43,5 @@ export const messages = {
   failure_wrong_credentials: 'ईमेल पता या पासवर्ड ग़लत है।',
   failure_wrong_code: 'कोड ग़लत है, या पहले इस्तेमाल हो चुका है।',
   failure_code_required: 'ऑथेंटिकेटर ऐप का कोड भी लिखें।',
+  failure_bookings_not_sent: 'कुछ एंट्री अभी भेजी नहीं गईं, इसलिए आप साइन इन हैं।',
 } satisfies Translated<typeof english>;

@@ -43,4 +43,5 @@ export const messages = {
   failure_wrong_credentials: 'ಇಮೇಲ್ ವಿಳಾಸ ಅಥವಾ ಪಾಸ್‌ವರ್ಡ್ ತಪ್ಪಾಗಿದೆ.',
   failure_wrong_code: 'ಕೋಡ್ ತಪ್ಪಾಗಿದೆ, ಅಥವಾ ಈಗಾಗಲೇ ಬಳಸಲಾಗಿದೆ.',
   failure_code_required: 'ಆಥೆಂಟಿಕೇಟರ್ ಆ್ಯಪ್‌ನ ಕೋಡ್ ಕೂಡ ಬರೆಯಿರಿ.',
+  failure_bookings_not_sent: 'ಕೆಲವು ಎಂಟ್ರಿಗಳು ಇನ್ನೂ ಹೋಗಿಲ್ಲ, ಆದ್ದರಿಂದ ನೀವು ಸೈನ್ ಇನ್ ಆಗಿದ್ದೀರಿ.',
 } satisfies Translated<typeof english>;
