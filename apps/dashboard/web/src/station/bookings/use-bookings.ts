@@ -46,8 +46,10 @@ function queueOf(owner: string, mode: Mode): BookingQueue {
   const wake = (): void => queue.wake();
   window.addEventListener('online', wake);
   others.addEventListener('message', ({ data }) => {
+    if (data !== owner) return;
     // A browser that cannot read now does so with the next booking.
-    if (data === owner) queue.read().catch(() => {});
+    queue.read().catch(() => {});
+    readAgain(mode);
   });
   const close = (): void => {
     queue.stop();
@@ -92,5 +94,9 @@ async function showBooked(mode: Mode, booking: Booking): Promise<void> {
     if (!('pages' in known)) return { ...known, data: booked(known.data) };
     return { ...known, pages: known.pages.map((page) => ({ ...page, data: booked(page.data) })) };
   });
-  void queryClient.invalidateQueries({ queryKey: key, predicate: (query) => !isLongList(query) });
+  readAgain(mode);
+}
+
+function readAgain(mode: Mode): void {
+  void queryClient.invalidateQueries({ queryKey: ['work-orders', mode], predicate: (query) => !isLongList(query) });
 }
