@@ -11,7 +11,7 @@ import { invoicesRoutes } from './invoices/routes.js';
 import { ordersRoutes } from './orders/routes.js';
 import { home } from './session/return-path.js';
 import { sessionRoutes } from './session/routes.js';
-import { sessionQuery } from './session/session.js';
+import { sessionQuery, whenSigningOut } from './session/session.js';
 import { settingsRoutes } from './settings/routes.js';
 import { openFirst } from './shell/area.js';
 import { RouteFailure } from './shell/route-failure.js';
@@ -69,6 +69,8 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
+
+whenSigningOut(() => import('./station/bookings/leaving.js'));
 
 whenSessionEnds(() => {
   const { pathname, searchStr } = router.state.location;

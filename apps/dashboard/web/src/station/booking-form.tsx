@@ -72,7 +72,7 @@ export function BookingForm({ ready: { orderId, reference, article, work, stage 
     onSuccess: (booked, { operator_id, machine_id }) => {
       workplace.enter({ operator_id, machine_id });
       notifications.show({
-        message: t('booked', { stage: stageName(stage.stage), quantities: bookedWords(booked) }),
+        message: t('entered', { stage: stageName(stage.stage), quantities: bookedWords(booked) }),
         closeButtonProps: { 'aria-label': common('close') },
       });
       onDone();

@@ -72,6 +72,8 @@ async function send(mode: Mode, { order_id: orderId, external_id: externalId, en
   try {
     await apiOnce(mode).orderStages.create(orderId, { ...entry, external_id: externalId }, { signal });
   } catch (error) {
+    // What it was booked by has changed.
+    if (error instanceof Failure && error.status === 409) readAgain(mode);
     if (!isAhead(error)) throw error;
     // The clock of the device is ahead of the server's, which has booked nothing and takes its own time.
     await apiOnce(mode).orderStages.create(orderId, { ...now, external_id: externalId }, { signal });
