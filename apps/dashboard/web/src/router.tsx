@@ -12,7 +12,7 @@ import { placeOfStation } from './kiosk/station-session.js';
 import { ordersRoutes } from './orders/routes.js';
 import { home } from './session/return-path.js';
 import { sessionRoutes } from './session/routes.js';
-import { sessionQuery } from './session/session.js';
+import { sessionQuery, whenSigningOut } from './session/session.js';
 import { settingsRoutes } from './settings/routes.js';
 import { openFirst } from './shell/area.js';
 import { RouteFailure } from './shell/route-failure.js';
@@ -71,6 +71,8 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
+
+whenSigningOut(() => import('./station/bookings/leaving.js'));
 
 whenSessionEnds(() => {
   const { pathname, searchStr } = router.state.location;

@@ -36,12 +36,26 @@ export function useMay(): (scope: AnyScope) => boolean {
   return (scope) => scopes.includes(scope);
 }
 
-/** Rejects where the person rather stays, for bookings of the station that are not sent yet. */
+interface Leaving {
+  /** Rejects where the person rather stays, for what is not sent yet. */
+  readonly requireSent: (session: Session) => Promise<void>;
+  /** Nothing is left for the next person at the browser. */
+  readonly forgetBookings: (session: Session) => Promise<void>;
+}
+
+let loadLeaving: () => Promise<Leaving | undefined> = () => Promise.resolve(undefined);
+
+/** What is asked before somebody signs out, and done afterwards. */
+export function whenSigningOut(load: () => Promise<Leaving>): void {
+  loadLeaving = load;
+}
+
+/** Rejects where the person rather stays. */
 export async function signOut(): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
-  const { forgetBookings, requireSent } = await import('../station/bookings/leaving.js');
-  if (session !== undefined) await requireSent(session);
+  const leaving = session && (await loadLeaving());
+  if (session !== undefined) await leaving?.requireSent(session);
   await post('sign-out', {});
-  if (session !== undefined) await forgetBookings(session);
+  if (session !== undefined) await leaving?.forgetBookings(session);
   queryClient.clear();
 }

@@ -72,7 +72,7 @@ export function BookingForm({ ready: { orderId, reference, article, work, stage 
     onSuccess: (booked, { operator_id, machine_id }) => {
       workplace.enter({ operator_id, machine_id });
       notifications.show({
-        message: t('booked', { stage: stageName(stage.stage), quantities: bookedWords(booked) }),
+        message: t('entered', { stage: stageName(stage.stage), quantities: bookedWords(booked) }),
         closeButtonProps: { 'aria-label': common('close') },
       });
       onDone();
@@ -85,15 +85,12 @@ export function BookingForm({ ready: { orderId, reference, article, work, stage 
   return (
     <form {...submit}>
       <Stack>
-        <Text>
-          {t('ready', { quantity: formats.quantity(stage.ready) })}
+        <div>
+          <Text>{t('ready', { quantity: formats.quantity(stage.ready) })}</Text>
           {stage.remaining.value > stage.ready.value && (
-            <>
-              {'. '}
-              {t('upTo', { quantity: formats.quantity(stage.remaining) })}
-            </>
+            <Text>{t('upTo', { quantity: formats.quantity(stage.remaining) })}</Text>
           )}
-        </Text>
+        </div>
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
           <QuantityInput size="lg" uom={uom} label={t('good')} data-autofocus value={good} onChange={setTyped} />
           <QuantityInput size="lg" uom={uom} label={t('scrap')} {...form.getInputProps('scrap')} />

@@ -22,6 +22,8 @@ export type ScanRefusal =
   | { readonly why: 'status'; readonly status: 'draft' | 'closed' | 'on_hold' | 'cancelled' }
   | { readonly why: 'nothing_ready'; readonly elsewhere: readonly { stage: string; ready: Quantity }[] };
 
+/** A connection that is lost without a word would keep the scan waiting for minutes. */
+const longestAnswerMs = 10_000;
 /** More than an order has line items. */
 const mostWorks = 100;
 
@@ -47,9 +49,10 @@ export async function scan({ mode, reference, stage, asBooked }: Scan): Promise<
 /** Without a connection: those that the page has read before; undefined if it has none. */
 async function worksOf(mode: Mode, reference: string): Promise<readonly WorkOrderInProduction[] | undefined> {
   try {
-    return (await api(mode).workOrders.list({ order_reference: reference, limit: mostWorks })).data;
+    const signal = AbortSignal.timeout(longestAnswerMs);
+    return (await api(mode).workOrders.list({ order_reference: reference, limit: mostWorks }, { signal })).data;
   } catch (error) {
-    if (!(error instanceof Failure) || error.status !== 0) throw error;
+    if (error instanceof Failure && error.status !== 0) throw error;
     const known = worksRead(mode).filter((work) => work.order_reference.toLowerCase() === reference.toLowerCase());
     return known.length === 0 ? undefined : known;
   }

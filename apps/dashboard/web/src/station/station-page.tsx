@@ -233,7 +233,8 @@ function ScanField({ stage, field, onReady }: ScanFieldProps) {
   const refusalWords = useRefusalWords(stage);
   const mode = useMode();
   const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<{ readonly reference: string; readonly refusal: ScanRefusal }>();
+  const isConnected = useIsConnected();
   const asBooked = useAsBooked();
   const look = useMutation({
     // Without a connection it finds what was read before.
@@ -241,7 +242,7 @@ function ScanField({ stage, field, onReady }: ScanFieldProps) {
     mutationFn: (reference: string) => scan({ mode, reference, stage, asBooked }),
     onSuccess: (scanned, reference) => {
       if ('refused' in scanned) {
-        setRefused(refusalWords(reference, scanned.refused));
+        setRefused({ reference, refusal: scanned.refused });
         field.current?.select();
         return;
       }
@@ -257,6 +258,7 @@ function ScanField({ stage, field, onReady }: ScanFieldProps) {
     const reference = typed.trim();
     if (reference !== '') look.mutate(reference);
   };
+  const isOver = refused?.refusal.why === 'offline' && isConnected;
   return (
     <form onSubmit={submit}>
       <Group align="flex-end" gap="sm">
@@ -277,7 +279,7 @@ function ScanField({ stage, field, onReady }: ScanFieldProps) {
         </Button>
       </Group>
       <Text role="status" mt="xs" fw={600}>
-        {refused}
+        {refused !== undefined && !isOver && refusalWords(refused.reference, refused.refusal)}
       </Text>
       {look.error !== null && <FailureNotice failure={look.error} />}
     </form>

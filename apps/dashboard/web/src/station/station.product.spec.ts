@@ -283,7 +283,9 @@ it('work is started, paused with a reason of the account, resumed and finished',
   await open();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('in progress').waitFor();
+  await work(page, order.reference)
+    .getByText(/in progress/)
+    .waitFor();
   await open();
   await dialog.getByRole('button', { name: 'Pause…' }).click();
   expect(await dialog.getByRole('button', { name: 'Pause', exact: true }).isDisabled()).toBe(true);
@@ -291,7 +293,9 @@ it('work is started, paused with a reason of the account, resumed and finished',
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('paused').waitFor();
+  await work(page, order.reference)
+    .getByText(/paused/)
+    .waitFor();
   await open();
   await dialog.getByRole('button', { name: 'Resume' }).click();
   await dialog.waitFor({ state: 'detached' });

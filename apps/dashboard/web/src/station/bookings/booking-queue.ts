@@ -66,8 +66,9 @@ export class BookingQueue {
   }
 
   /** Sends a refused booking again, with another content. Nothing was booked by its external id. */
-  async change({ refusal: _, ...booking }: Booking, entry: Entry): Promise<void> {
-    await this.parts.store.replace({ ...booking, entry });
+  async change(booking: Booking, entry: Entry): Promise<void> {
+    const { refusal: _, ...kept } = booking;
+    await this.parts.store.replace({ ...kept, entry });
     await this.changed();
     this.wake();
   }

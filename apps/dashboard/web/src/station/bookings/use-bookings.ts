@@ -46,8 +46,10 @@ function queueOf(owner: string, mode: Mode): BookingQueue {
   const wake = (): void => queue.wake();
   window.addEventListener('online', wake);
   others.addEventListener('message', ({ data }) => {
+    if (data !== owner) return;
     // A browser that cannot read now does so with the next booking.
-    if (data === owner) queue.read().catch(() => {});
+    queue.read().catch(() => {});
+    readAgain(mode);
   });
   const close = (): void => {
     queue.stop();
@@ -70,6 +72,8 @@ async function send(mode: Mode, { order_id: orderId, external_id: externalId, en
   try {
     await apiOnce(mode).orderStages.create(orderId, { ...entry, external_id: externalId }, { signal });
   } catch (error) {
+    // What it was booked by has changed.
+    if (error instanceof Failure && error.status === 409) readAgain(mode);
     if (!isAhead(error)) throw error;
     // The clock of the device is ahead of the server's, which has booked nothing and takes its own time.
     await apiOnce(mode).orderStages.create(orderId, { ...now, external_id: externalId }, { signal });
@@ -92,5 +96,9 @@ async function showBooked(mode: Mode, booking: Booking): Promise<void> {
     if (!('pages' in known)) return { ...known, data: booked(known.data) };
     return { ...known, pages: known.pages.map((page) => ({ ...page, data: booked(page.data) })) };
   });
-  void queryClient.invalidateQueries({ queryKey: key, predicate: (query) => !isLongList(query) });
+  readAgain(mode);
+}
+
+function readAgain(mode: Mode): void {
+  void queryClient.invalidateQueries({ queryKey: ['work-orders', mode], predicate: (query) => !isLongList(query) });
 }

@@ -43,7 +43,7 @@ export const messages = {
   operator: 'Operator',
   machine: 'Machine',
   book: 'Book',
-  booked: 'Booked at {stage}: {quantities}.',
+  entered: 'Entered at {stage}: {quantities}.',
   quantityGood: '{quantity} good',
   quantityScrap: '{quantity} scrap',
   quantityRework: '{quantity} rework',

@@ -46,7 +46,7 @@ export const messages = {
   operator: 'ऑपरेटर',
   machine: 'मशीन',
   book: 'एंट्री करें',
-  booked: '{stage} पर एंट्री हो गई: {quantities}।',
+  entered: '{stage} की एंट्री ले ली गई: {quantities}।',
   quantityGood: '{quantity} सही',
   quantityScrap: '{quantity} स्क्रैप',
   quantityRework: '{quantity} रीवर्क',
