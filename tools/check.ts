@@ -16,6 +16,7 @@ import { checkImports } from './check/import-rules.ts';
 import { lint } from './check/lint.ts';
 import { literalCallFaults } from './check/literal-calls.ts';
 import { type Outcome, runFaults, runProgram, unlessPassed } from './check/outcome.ts';
+import { pageTextFaults } from './check/page-texts.ts';
 import { typesOf, typesOfPages } from './check/types.ts';
 import { findUnused } from './check/unused.ts';
 import { Fault } from './launcher/fault.ts';
@@ -69,6 +70,7 @@ const checks: Checks = {
   dependencies: () => runFaults(root, dependencyFaults),
   'names in documents': () => runFaults(root, documentFaults),
   'event compatibility': () => runFaults(root, eventFaults),
+  'texts of pages': () => runFaults(root, pageTextFaults),
   'calls of the API': () => runFaults(root, literalCallFaults),
   benchmarks: () => runFaults(root, benchmarkFaults),
 };

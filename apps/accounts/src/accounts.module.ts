@@ -11,10 +11,12 @@ import { ApiKey } from './credentials/key/key.entity.js';
 import { Account } from './identity/account/account.entity.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { Invitation } from './identity/invitation/invitation.entity.js';
+import { Operator } from './identity/operator/operator.entity.js';
 import { SecondFactor } from './identity/second-factor/second-factor.entity.js';
 import { sealedFactors } from './identity/second-factor/sealed-factors.js';
 import { PersonChanges } from './identity/session/person-changes.js';
 import { Session } from './identity/session/session.entity.js';
+import { Station } from './identity/station/station.entity.js';
 import { User } from './identity/user/user.entity.js';
 import { Mail } from './mail/mail.entity.js';
 import { MailModule } from './mail/mail.module.js';
@@ -74,9 +76,11 @@ export const accountsApp: AppDefinition<typeof settings> = {
           Grant,
           Invitation,
           Mail,
+          Operator,
           SecondFactor,
           Session,
           SignInState,
+          Station,
           User,
         ],
         migrations,

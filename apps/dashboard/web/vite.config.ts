@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compiledCatalogues } from './catalogues.ts';
 import { contractWords } from './contract-words.ts';
 
 /** A classic script, which blocks the first paint; the security policy allows none within the page. */
@@ -78,7 +79,7 @@ function within(area: RegExp, ...none: readonly RegExp[]): (id: string) => boole
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractWords(), colourScheme(), compressed()],
+  plugins: [react(), contractWords(), compiledCatalogues(), colourScheme(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

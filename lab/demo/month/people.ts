@@ -1,6 +1,13 @@
 // The people of the account, its plan and its keys.
 
-import { updateProfile, type internal, type Role } from '@millwright/contracts';
+import {
+  createOperator,
+  createStation,
+  updateAccount,
+  updateProfile,
+  type internal,
+  type Role,
+} from '@millwright/contracts';
 import type { InternalApi } from '@millwright/tools/launcher/internal-api.ts';
 import { manufacturer } from './catalogue.ts';
 import { dashboardClient } from './dashboard-client.ts';
@@ -12,6 +19,20 @@ const staff: readonly (readonly [email: string, name: string, role: Role])[] = [
   ['meera.iyer@example.com', 'Meera Iyer', 'operations'],
   ['auditor@example.com', 'R. Venkatesh', 'viewer'],
 ];
+const stations = [
+  { name: 'Guillotine', stage: 'cutting', machine_id: 'polar_01' },
+  { name: 'Press 4', stage: 'printing', machine_id: 'heidelberg_04' },
+];
+const operators = [
+  { name: 'Suresh Patil', badge: '1014', pin: '4071' },
+  { name: 'Anita Rao', badge: '1015', pin: '5926' },
+  { name: 'Manjunath Gowda', badge: '1016', pin: '8314' },
+];
+const reasons = {
+  stop_reasons: ['Material is missing', 'Machine needs repair', 'Change of job', 'Break'],
+  scrap_reasons: ['Edges torn', 'Misprint', 'Wrong size'],
+  shift_ends_at: '18:30',
+};
 /** Above what the month needs, though not unlimited. */
 const figures = { sustained: 400, burst: 1_200, concurrent: 200 };
 const daySeconds = 86_400;
@@ -47,6 +68,7 @@ export class People {
       await this.#accounts.call('POST /internal/users', { body: { account_id: id, email, password, role } });
       await this.#introduce(email, password, name);
     }
+    await this.#equip(password);
     const orders = ['orders:read', 'orders:write'];
     await this.#key('Old terminal', [...orders], { lifeDays: days + 4 });
     return {
@@ -78,6 +100,16 @@ export class People {
       body: { ...body, ...life },
     });
     return key;
+  }
+
+  /** The owner adds what stations need. */
+  async #equip(password: string): Promise<void> {
+    const [[email]] = staff as [(typeof staff)[number]];
+    const owner = await dashboardClient(this.#dashboard, email, password);
+    for (const body of stations) await owner.call(createStation, { body });
+    for (const body of operators) await owner.call(createOperator, { body });
+    await owner.call(updateAccount, { body: reasons });
+    await owner.signOut();
   }
 
   /** People give their names themselves, in the dashboard. */

@@ -14,9 +14,9 @@ export interface CallerCredential {
   readonly signedInAt?: number | undefined;
 }
 
-/** Who acts: the API key itself, the application that the access token was issued to, or the person of the session. */
+/** Who acts: the API key itself, the application that the access token was issued to, or the person or the station of the session. */
 export interface CallerActor {
-  readonly type: 'api_key' | 'application' | 'dashboard';
+  readonly type: 'api_key' | 'application' | 'dashboard' | 'station';
   readonly id: string;
   readonly name: string;
 }
@@ -65,8 +65,10 @@ interface CallerClaim extends SignedClaim {
   knd: CallerCredential['kind'];
   key: string;
   sia: number | undefined;
-  /** The application or person; undefined for an API key. */
+  /** The application, person or station; undefined for an API key. */
   app: string | undefined;
+  /** True where `app` is a station. */
+  sta: boolean | undefined;
   nam: string;
   zon: string;
   ver: Version;
@@ -78,6 +80,7 @@ const kindsOfActors: Readonly<Record<CallerActor['type'], IdKind>> = {
   api_key: 'key',
   application: 'application',
   dashboard: 'user',
+  station: 'station',
 };
 
 /** The actor as records show it. */
@@ -106,6 +109,7 @@ export function signCaller(
     key: caller.credential.id,
     sia: caller.credential.signedInAt,
     app: caller.actor.type === 'api_key' ? undefined : caller.actor.id,
+    sta: caller.actor.type === 'station' ? true : undefined,
     nam: caller.actor.name,
     zon: caller.timeZone,
     ver: caller.version,
@@ -144,8 +148,9 @@ export function verifyCaller(
   return { caller, requestId: claim.req, counts: claim.cnt };
 }
 
-function actorOf({ knd, app, key, nam: name }: CallerClaim): CallerActor {
+function actorOf({ knd, app, sta, key, nam: name }: CallerClaim): CallerActor {
   if (app === undefined) return { type: 'api_key', id: key, name };
+  if (sta === true) return { type: 'station', id: app, name };
   return { type: knd === 'session' ? 'dashboard' : 'application', id: app, name };
 }
 

@@ -240,7 +240,7 @@ function causeOf({ operation, caller, reason }: OperationRequest): Cause {
 
 /** Whether a call that was carried out is kept in the audit log. */
 function isAudited({ operation, caller }: OperationRequest): boolean {
-  return mayChange(operation) && caller.actor.type === 'dashboard';
+  return mayChange(operation) && caller.credential.kind === 'session';
 }
 
 /** What a caller is told of an error: where the database is at fault, to try again. */

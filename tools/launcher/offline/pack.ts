@@ -22,6 +22,7 @@ import { Stage } from './stage.ts';
 const notPacked: ReadonlySet<string> = new Set([
   '@asyncapi/parser',
   '@eslint-community/regexpp',
+  '@lingui/message-utils',
   '@prometheus-io/lezer-promql',
   '@seriousme/openapi-schema-validator',
   '@stoplight/spectral-core',

@@ -92,7 +92,16 @@ function subjectOf(publicId: string): string | undefined {
   return undefined;
 }
 
-const subjectKinds: readonly IdKind[] = ['account', 'key', 'invitation', 'user', 'application', 'grant'];
+const subjectKinds: readonly IdKind[] = [
+  'account',
+  'key',
+  'invitation',
+  'user',
+  'application',
+  'grant',
+  'station',
+  'operator',
+];
 
 /** In the internal API. */
 export function auditView({
@@ -120,6 +129,8 @@ function subjectKind(action: string): IdKind {
   if (action.startsWith('key.')) return 'key';
   if (['user.invited', 'user.invited_again', 'user.invitation_revoked'].includes(action)) return 'invitation';
   if (action.startsWith('user.') || action.startsWith('dashboard.')) return 'user';
+  if (action.startsWith('station.')) return 'station';
+  if (action.startsWith('operator.')) return 'operator';
   const ofApplication = ['application.registered', 'application.updated', 'application.secret_leaked'];
   return ofApplication.includes(action) ? 'application' : 'grant';
 }

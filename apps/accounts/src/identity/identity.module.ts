@@ -1,4 +1,4 @@
-/** Accounts, their plans and status, and the people who sign in for them. */
+/** Accounts, their plans and status, and the people and stations that sign in for them. */
 import { Module } from '@nestjs/common';
 import { ChangeModule } from '../change/change.module.js';
 import { MailModule } from '../mail/mail.module.js';
@@ -11,6 +11,8 @@ import { WrongGuesses } from './guess/guess.store.js';
 import { InvitationController } from './invitation/invitation.controller.js';
 import { InvitationOperations } from './invitation/invitation.operations.js';
 import { InvitationService } from './invitation/invitation.service.js';
+import { OperatorOperations } from './operator/operator.operations.js';
+import { OperatorService } from './operator/operator.service.js';
 import { PasswordResetService } from './password-reset/password-reset.service.js';
 import { PeopleOperations } from './people/people.operations.js';
 import { PeopleService } from './people/people.service.js';
@@ -23,6 +25,9 @@ import { PersonChangeConsumer } from './session/person-change.consumer.js';
 import { PersonChanges } from './session/person-changes.js';
 import { Sessions } from './session/sessions.js';
 import { SignInService } from './session/sign-in.service.js';
+import { PairingService } from './station/pairing.service.js';
+import { StationOperations } from './station/station.operations.js';
+import { StationService } from './station/station.service.js';
 import { PasswordCheck } from './user/password-check.js';
 import { PersonSessions } from './user/person-sessions.js';
 import { UserController } from './user/user.controller.js';
@@ -40,6 +45,8 @@ import { UserService } from './user/user.service.js';
     ProfileOperations,
     InvitationController,
     InvitationOperations,
+    StationOperations,
+    OperatorOperations,
     DashboardController,
     PersonChangeConsumer,
   ],
@@ -56,6 +63,9 @@ import { UserService } from './user/user.service.js';
     SignInService,
     InvitationService,
     PasswordResetService,
+    StationService,
+    PairingService,
+    OperatorService,
     PersonChanges,
     ExpiredSessionsJob,
   ],

@@ -53,7 +53,8 @@ export interface UsagePeriods extends UsageRange {
 
 /** What a credential is, and what people call it. */
 export interface NamedCredential {
-  readonly kind: CredentialKind;
+  /** A session of a station is a `station`. */
+  readonly kind: CredentialKind | 'station';
   readonly name: string | null;
 }
 
@@ -203,8 +204,11 @@ export async function credentialsOf(
        FROM grants g JOIN applications a ON a.id = g.application_id
       WHERE g.account_id = $1 AND g.id = ANY ($2::uuid[])
      UNION ALL
-     SELECT s.id, 'session', coalesce(nullif(u.name, ''), u.email)
-       FROM user_sessions s JOIN users u ON u.account_id = s.account_id AND u.id = s.user_id
+     SELECT s.id, CASE WHEN s.station_id IS NULL THEN 'session' ELSE 'station' END,
+            coalesce(st.name, nullif(u.name, ''), u.email)
+       FROM user_sessions s
+       LEFT JOIN users u ON u.account_id = s.account_id AND u.id = s.user_id
+       LEFT JOIN stations st ON st.account_id = s.account_id AND st.id = s.station_id
       WHERE s.account_id = $1 AND s.id = ANY ($2::uuid[])`,
     [accountId, [...new Set(ids)]],
   );

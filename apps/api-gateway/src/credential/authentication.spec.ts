@@ -375,7 +375,7 @@ describe('the tokens of people who are signed in to the dashboard', () => {
           id: decodeId('session', person.access.session.id),
           signedInAt: Date.parse(person.access.session.signed_in_at),
         },
-        actor: { type: 'dashboard', id: decodeId('user', person.userId), name: person.access.person.email },
+        actor: { type: 'dashboard', id: decodeId('user', person.userId), name: person.access.person!.email },
       });
       expect(await refusalOf(await call(person, '/v1/orders', 'POST'))).toEqual([403, 'insufficient_scope']);
     });

@@ -151,7 +151,9 @@ function identityOf(token: IssuedToken): Pick<Credential, 'kind' | 'id' | 'uuid'
     const { grant_id: id, grant_uuid: uuid, application_uuid: application, application_name: name } = token;
     return { kind: 'grant', id, uuid, actor: { type: 'application', id: application, name } };
   }
-  const { session_id: id, session_uuid: uuid, user_uuid: user, user_name: name } = token;
+  const { session_id: id, session_uuid: uuid, user_uuid: user, station_uuid: station, user_name: name } = token;
+  // A station gives no password, so what needs a recent sign-in is closed to it.
+  if (user === null) return { kind: 'session', id, uuid, actor: { type: 'station', id: station!, name } };
   const signedInAt = Date.parse(token.signed_in_at);
   return { kind: 'session', id, uuid, actor: { type: 'dashboard', id: user, name }, signed_in_at: signedInAt };
 }

@@ -352,8 +352,8 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     const { operation, allow } = request.routeOptions.config ?? {};
     if (allow !== undefined) throw methodNotAllowed(request.method, allow);
     if (operation === undefined) return;
-    // To keys and applications these paths do not exist.
-    if (operation.ofSessions && credential.kind !== 'session') throw nothingThere;
+    // To keys, applications and stations these paths do not exist.
+    if (operation.ofSessions && credential.actor.type !== 'dashboard') throw nothingThere;
     requireScope(credential, operation.scopes);
     requireRecentSignIn(credential, operation, this.clock.now());
     requireKnownVersion(request);

@@ -10,6 +10,9 @@ import {
   createApiKey,
   createApplication,
   createInvitation,
+  createOperator,
+  createPairingCode,
+  createStation,
   disablePerson,
   listAuditLog,
   listConnections,
@@ -101,6 +104,11 @@ const newApplication = (): Promise<string> =>
 const newInvitation = (): Promise<string> =>
   made201(createInvitation, { email: `invited-${randomUUID()}@bluepeak.example`, role: 'viewer' });
 
+const stationBody = () => ({ name: `Station ${randomUUID()}`, stage: 'cutting', machine_id: 'polar_01' });
+const operatorBody = () => ({ name: 'Suresh Patil', badge: randomUUID(), pin: '4071' });
+const newStation = (): Promise<string> => made201(createStation, stationBody());
+const newOperator = (): Promise<string> => made201(createOperator, operatorBody());
+
 async function firstOf(operation: Operation, caller = client): Promise<string> {
   const { body } = await caller.call('GET', bff + operation.path);
   return (body.data as { id: string }[])[0]!.id;
@@ -172,6 +180,18 @@ const preparations: Readonly<Record<string, () => Promise<Prepared>>> = {
     body: { email: `invited-${randomUUID()}@bluepeak.example`, role: 'viewer' },
   }),
   'account.update': async () => ({ body: { time_zone: 'Asia/Dubai' } }),
+  'stations.create': async () => ({ body: stationBody() }),
+  'stations.update': async () => ({ id: await newStation(), body: { machine_id: 'polar_02' } }),
+  'stations.delete': async () => ({ id: await newStation() }),
+  'stations.create_pairing_code': async () => ({ id: await newStation() }),
+  'stations.unpair': async () => {
+    const id = await newStation();
+    await client.call('POST', bff + addressOf(createPairingCode, { id }));
+    return { id };
+  },
+  'operators.create': async () => ({ body: operatorBody() }),
+  'operators.update': async () => ({ id: await newOperator(), body: { pin: '83126' } }),
+  'operators.delete': async () => ({ id: await newOperator() }),
   'invitations.resend': async () => ({ id: await newInvitation() }),
   'invitations.revoke': async () => ({ id: await newInvitation() }),
 };

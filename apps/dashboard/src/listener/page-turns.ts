@@ -4,6 +4,7 @@
  */
 import type { internal } from '@millwright/contracts';
 import { FairTurns, type Mode } from '@millwright/service-kit';
+import { holderOf } from '../session/access-tokens.js';
 
 export interface PageTurnsOptions {
   readonly queue: 'page_calls' | 'page_files';
@@ -15,7 +16,7 @@ export interface PageTurnsOptions {
 }
 
 /** Who asks. */
-export type Asker = Pick<internal.SessionToken, 'account' | 'person'>;
+export type Asker = Pick<internal.SessionToken, 'account' | 'person' | 'station'>;
 
 export class PageTurns {
   private readonly byPerson: FairTurns;
@@ -33,9 +34,9 @@ export class PageTurns {
   }
 
   /** Runs the task in its turn; never if the signal is aborted before. */
-  take<T>({ account, person }: Asker, mode: Mode, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
+  take<T>(asker: Asker, mode: Mode, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
     const livemode = mode === 'live';
-    const takeOfAccount = () => this.byAccount.take({ id: account.id, livemode }, task, { signal });
-    return this.byPerson.take({ id: person.id, livemode }, takeOfAccount, { signal });
+    const takeOfAccount = () => this.byAccount.take({ id: asker.account.id, livemode }, task, { signal });
+    return this.byPerson.take({ id: holderOf(asker), livemode }, takeOfAccount, { signal });
   }
 }

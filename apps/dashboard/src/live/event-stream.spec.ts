@@ -9,7 +9,7 @@ import { EventStream } from './event-stream.js';
 import { RecentEvents } from './recent-events.js';
 
 const owner = 'acct_1 live';
-const watcher = { secret: 's', person: 'usr_1', owner, scopes: ['orders:read'] } as const;
+const watcher = { secret: 's', holder: 'usr_1', owner, scopes: ['orders:read'] } as const;
 const bounds = { ofAccount: 500, inAll: 20_000 };
 
 let server: Server;

@@ -8,7 +8,7 @@ import type { RecentEvents } from './recent-events.js';
 
 export interface Watcher {
   readonly secret: string;
-  readonly person: string;
+  readonly holder: string;
   /** The account and the mode. */
   readonly owner: string;
   readonly scopes: readonly AnyScope[];

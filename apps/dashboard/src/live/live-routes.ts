@@ -4,7 +4,7 @@ import { liftDeadline } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PageError } from '../listener/page-error.js';
-import { AccessTokens } from '../session/access-tokens.js';
+import { AccessTokens, holderOf } from '../session/access-tokens.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { callerOf } from '../session/session-routes.js';
 import { LiveStreams, ownerOf } from './live-streams.js';
@@ -31,10 +31,12 @@ export class LiveRoutes {
       app.get(`/live/${mode}`, { exposeHeadRoute: false }, async (request, reply) => {
         const after = placeIn(request);
         const secret = this.cookie.require(request);
-        const { account, person, scopes } = await this.tokens.ofOpen(secret, mode, callerOf(request));
+        const access = await this.tokens.ofOpen(secret, mode, callerOf(request));
         if (reply.raw.destroyed) return reply.hijack();
-        this.streams.requireRoom(person.id);
-        const watcher = { secret, person: person.id, owner: ownerOf(account.id, mode), scopes };
+        const { account, scopes } = access;
+        const holder = holderOf(access);
+        this.streams.requireRoom(holder);
+        const watcher = { secret, holder, owner: ownerOf(account.id, mode), scopes };
         this.streams.open(watcher, beginAnswer(reply), after);
       });
     }

@@ -74,11 +74,11 @@ export class LiveStreams implements OnApplicationBootstrap {
     return placeAt(this.process, this.recent.latestSequence);
   }
 
-  /** Throws where the person has too many; before anything is answered. */
-  requireRoom(person: string): void {
+  /** Throws where the person or the station has too many; before anything is answered. */
+  requireRoom(holder: string): void {
     if (this.isStopping) throw unavailable();
     const all = [...this.all()];
-    const own = all.filter(({ watcher }) => watcher.person === person).length;
+    const own = all.filter(({ watcher }) => watcher.holder === holder).length;
     if (own < mostOfPerson && all.length < mostInAll) return;
     const message = 'The page is open too many times. Close it in other windows to keep this one up to date.';
     throw new PageError(429, 'too_many_streams', message, 30);

@@ -34,13 +34,19 @@ export class AccessTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** What the session may do now; throws `session_ended` where it has ended. */
+  /** What the session may do now in a mode; throws `session_ended` where it has ended. */
   async of(secret: string, mode: Mode, caller: ProxiedCaller): Promise<internal.SessionToken> {
     const known = this.kept.get(keyOf(secret, mode));
     return await (known !== undefined && this.isFresh(known) ? known.access : this.renew(secret, mode, caller));
   }
 
-  /** The same for what no gateway refuses after the end of the session: accounts has said within seconds that it goes on. */
+  /** What the session may do, asked anew, in the mode of its station or else in live mode. */
+  async ofOwnMode(secret: string, caller: ProxiedCaller): Promise<internal.SessionToken> {
+    this.forget(secret);
+    return await this.accounts.post<internal.SessionToken>('sessions/token', { secret }, caller);
+  }
+
+  /** As `of`, for what no gateway refuses after the end of the session: accounts has said within seconds that it goes on. */
   async ofOpen(secret: string, mode: Mode, caller: ProxiedCaller): Promise<internal.SessionToken> {
     const access = await this.of(secret, mode, caller);
     const known = this.kept.get(keyOf(secret, mode));
@@ -101,6 +107,13 @@ export class AccessTokens {
       this.kept.delete(key);
     }
   }
+}
+
+/** The person or the station of a session. */
+export function holderOf({ person, station }: Pick<internal.SessionToken, 'person' | 'station'>): string {
+  const holder = person ?? station;
+  if (holder === null) throw new Error('accounts has answered a session of nobody');
+  return holder.id;
 }
 
 function keyOf(secret: string, mode: Mode): string {

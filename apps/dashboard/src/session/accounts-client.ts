@@ -1,4 +1,4 @@
-/** Asks accounts for sessions, invitations and resets, in the name of the browser at an address. */
+/** Asks accounts for sessions, pairing, invitations and resets, in the name of the browser at an address. */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type ProxiedCaller, proxiedCallerHeader, signProxiedCaller } from '@millwright/operations';
 import { appConfig, Logger } from '@millwright/service-kit';
@@ -8,7 +8,13 @@ import { PageError, unavailable } from '../listener/page-error.js';
 
 const connections = 32;
 /** Where a password is checked, which waits for its turn: what goes on in open sessions has connections of its own. */
-const slowPlaces = ['sessions', 'sessions/reauthenticate', 'invitations/accept', 'password-resets/complete'];
+const slowPlaces = [
+  'sessions',
+  'sessions/reauthenticate',
+  'stations/pin',
+  'invitations/accept',
+  'password-resets/complete',
+];
 
 @Injectable()
 export class AccountsClient implements OnApplicationShutdown {

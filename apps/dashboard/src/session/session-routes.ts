@@ -1,4 +1,4 @@
-/** Signing in and out, and what precedes it: invitations, and resets of forgotten passwords. The secret stays in the cookie. */
+/** Signing in and out, and what precedes it: invitations, resets of forgotten passwords, pairing. The secret stays in the cookie. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { internal } from '@millwright/contracts';
 import type { ProxiedCaller } from '@millwright/operations';
@@ -25,6 +25,8 @@ const forms = {
   token: z.strictObject({ token }),
   acceptance: z.strictObject({ token, name: line, password }),
   resetRequest: z.strictObject({ email: line }),
+  pairing: z.strictObject({ code }),
+  pin: z.strictObject({ operator_id: line, pin: z.string().min(1).max(20) }),
   reset: z.strictObject({ token, password, code: code.optional() }),
 };
 
@@ -70,6 +72,22 @@ export class SessionRoutes {
       this.cookie.clear(reply);
       return {};
     });
+    app.post('/station/pair', async (request, reply) => {
+      const given = { ...parse(forms.pairing, request.body), user_agent: userAgentOf(request) };
+      return await this.begin(await this.post<internal.SessionState>('stations/pair', given, request), request, reply);
+    });
+    app.get('/station/operators', (request, reply) =>
+      this.endingWithSession(reply, () =>
+        this.post<internal.OperatorsOfStation>('stations/operators', { secret: this.cookie.require(request) }, request),
+      ),
+    );
+    app.post('/station/pin', (request, reply) =>
+      this.endingWithSession(reply, () => {
+        const given = parse(forms.pin, request.body);
+        const secret = this.cookie.require(request);
+        return this.post<internal.CheckedPin>('stations/pin', { secret, ...given }, request);
+      }),
+    );
     app.post('/invitation/look-up', (request) => this.pass('invitations/look-up', forms.token, request));
     app.post('/invitation/accept', async (request, reply) => {
       const given = { ...parse(forms.acceptance, request.body), user_agent: userAgentOf(request) };
@@ -87,9 +105,7 @@ export class SessionRoutes {
   /** Everything that the page may know of a session, not its token; and where programs call the API. */
   private async describe(request: FastifyRequest): Promise<SessionOnPage> {
     const secret = this.cookie.require(request);
-    // Of both modes: what the person may do can have changed.
-    this.tokens.forget(secret);
-    const access = await this.tokens.of(secret, 'live', callerOf(request));
+    const access = await this.tokens.ofOwnMode(secret, callerOf(request));
     const { access_token: _, expires_at: __, ...described } = access;
     const placeOf = (mode: Mode): string => this.streams.placeNow(ownerOf(access.account.id, mode));
     return {

@@ -45,6 +45,7 @@ export class ViewRoutes {
   private async viewerIn(request: FastifyRequest): Promise<Viewer> {
     const { mode }: { mode: Mode } = parse(places, request.params);
     const { account, person } = await this.tokens.ofOpen(this.cookie.require(request), mode, callerOf(request));
+    if (person === null) throw new PageError(404, 'not_found', 'A station has no views of its own.');
     const [accountId, personId] = [decodeId('account', account.id), decodeId('user', person.id)];
     if (accountId === undefined || personId === undefined) throw new Error('accounts has answered ids that are none');
     return { tenant: { accountId, livemode: mode === 'live' }, personId };

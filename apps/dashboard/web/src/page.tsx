@@ -5,14 +5,22 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from './api/query-client.js';
 import { ConflictDialog } from './kit/conflict-dialog.js';
+import { onDemand } from './kit/on-demand.js';
 import { nonce } from './nonce.js';
 import { router } from './router.js';
 import { ReauthenticationDialog } from './session/reauthentication-dialog.js';
+import { leavingQuestion } from './station/bookings/leaving-question.js';
 import { cssVariables, theme } from './theme.js';
+
+const LeavingDialog = onDemand(
+  async () => (await import('./station/bookings/leaving-dialog.js')).LeavingDialog,
+  'open',
+);
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'colour-scheme' });
 
 export function Page() {
+  const leaving = leavingQuestion.useOpen();
   return (
     <MantineProvider
       theme={theme}
@@ -27,6 +35,7 @@ export function Page() {
           <RouterProvider router={router} />
           <ReauthenticationDialog />
           <ConflictDialog />
+          <LeavingDialog open={leaving} />
         </Modal.Stack>
       </QueryClientProvider>
     </MantineProvider>

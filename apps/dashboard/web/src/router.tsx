@@ -8,10 +8,11 @@ import { developersRoutes } from './developers/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { inspectionRoutes } from './inspection/routes.js';
 import { invoicesRoutes } from './invoices/routes.js';
+import { placeOfStation } from './kiosk/station-session.js';
 import { ordersRoutes } from './orders/routes.js';
 import { home } from './session/return-path.js';
 import { sessionRoutes } from './session/routes.js';
-import { sessionQuery } from './session/session.js';
+import { sessionQuery, whenSigningOut } from './session/session.js';
 import { settingsRoutes } from './settings/routes.js';
 import { openFirst } from './shell/area.js';
 import { RouteFailure } from './shell/route-failure.js';
@@ -30,8 +31,9 @@ const firstArea = createRoute({
   getParentRoute: () => inMode,
   path: '/',
   loader: async ({ params: { mode } }) => {
-    const { person } = await queryClient.ensureQueryData(sessionQuery);
-    return await openFirst(areasFrom(person.role), `/${mode}`);
+    const { person, station } = await queryClient.ensureQueryData(sessionQuery);
+    if (station !== null) throw redirect({ ...placeOfStation(station), replace: true });
+    return await openFirst(areasFrom(person!.role), `/${mode}`);
   },
 });
 
@@ -70,10 +72,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
+whenSigningOut(() => import('./station/bookings/leaving.js'));
+
 whenSessionEnds(() => {
   const { pathname, searchStr } = router.state.location;
-  // The person is leaving by themselves.
-  if (pathname === '/sign-in') return;
+  // The person or the station is leaving by themselves.
+  if (pathname === '/sign-in' || pathname === '/station-sign-in') return;
+  const isStation = (queryClient.getQueryData(sessionQuery.queryKey)?.station ?? null) !== null;
   queryClient.clear();
+  if (isStation) return void router.navigate({ to: '/station-sign-in', replace: true });
   void router.navigate({ to: '/sign-in', search: { to: pathname + searchStr }, replace: true });
 });

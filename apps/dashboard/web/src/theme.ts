@@ -19,7 +19,8 @@ export const theme = createTheme({
     Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),
   },
   defaultRadius: 'md',
-  fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif',
+  fontFamily:
+    '"Inter Variable", "Noto Sans Devanagari Variable", "Noto Sans Kannada Variable", system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif',
   // Text is 15 pixels high, what stands in tables 13.5.
   fontSizes: { xs: '0.75rem', sm: '0.84375rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
   headings: {

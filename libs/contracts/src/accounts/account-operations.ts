@@ -5,7 +5,7 @@ import { defineResource } from '../kit/contract.js';
 import { operation } from '../kit/operation.js';
 import { changesAnything, text, timestamp, timeZone } from '../kit/values.js';
 import { account, accountExample, limitFigures } from './accounts.js';
-import { accountName, email } from './fields.js';
+import { accountName, email, reasonsOfStations, shiftEnd } from './fields.js';
 
 export const getAccount = operation({
   id: 'account.get',
@@ -34,6 +34,8 @@ export const updateAccount = operation({
       email: email.meta({ description: 'The email address of the owner of the account.' }),
       time_zone: timeZone.meta({ description: 'IANA time zone of the account, such as `Asia/Kolkata`.' }),
       requires_second_factor: z.boolean().meta({ description: 'Whether every person must have a second factor.' }),
+      ...reasonsOfStations,
+      shift_ends_at: shiftEnd,
     })
     .partial()
     .refine(...changesAnything),
@@ -46,6 +48,11 @@ export const updateAccount = operation({
       name: 'A second factor for all',
       body: { requires_second_factor: true },
       response: { ...accountExample, requires_second_factor: true, version: 4 },
+    },
+    {
+      name: 'The end of the shift',
+      body: { shift_ends_at: '22:00' },
+      response: { ...accountExample, shift_ends_at: '22:00', version: 4 },
     },
   ],
 });
@@ -60,12 +67,12 @@ const failed = z
 export const credentialOfCalls = z
   .strictObject({
     id: text(100).meta({ description: 'The id of the key, the connection or the session.' }),
-    type: z.enum(enumeration('ActorType', ['api_key', 'application', 'dashboard'])).meta({
+    type: z.enum(enumeration('ActorType', ['api_key', 'application', 'dashboard', 'station'])).meta({
       description:
-        'The kind of the id. `api_key`: a key. `application`: a connection of an application. `dashboard`: a session of a person.',
+        'The kind of the id. `api_key`: a key. `application`: a connection of an application. `dashboard`: a session of a person. `station`: a session of a station.',
     }),
     name: z.string().max(500).nullable().meta({
-      description: 'The name of the key, the application or the person; null for a session that ended long ago.',
+      description: 'The name of the key, the application, the person or the station; null for a session that ended long ago.',
     }),
   })
   .meta({ id: 'LoggedCaller', description: 'The caller.' });

@@ -8,6 +8,7 @@ import { operation } from '../kit/operation.js';
 import { applicationScopeNames, scopeNames } from '../kit/scopes.js';
 import { createdAt, text, timestamp } from '../kit/values.js';
 import { newestVersion, versions } from '../versions/versions.js';
+import { reasonsOfStations, shiftEnd } from './fields.js';
 import { planNames } from './plans.js';
 
 export const limitFigures = z
@@ -45,6 +46,8 @@ export const account = z
     requires_second_factor: z
       .boolean()
       .meta({ description: 'Whether everyone who signs in to the account must have a second factor.' }),
+    ...reasonsOfStations,
+    shift_ends_at: shiftEnd,
     version: z.int().min(1).meta({ description: 'Increases with every change.' }),
     created_at: createdAt,
   })
@@ -89,6 +92,9 @@ export const accountExample: AccountResource = {
   status: 'active',
   pinned_version: newestVersion,
   requires_second_factor: false,
+  stop_reasons: ['Material is missing', 'Machine needs repair'],
+  scrap_reasons: ['Edges torn', 'Misprint'],
+  shift_ends_at: '18:30',
   version: 3,
   created_at: '2026-11-03T04:42:10.512Z',
 };

@@ -12,16 +12,20 @@ export const auditRecord = z
   .strictObject({
     at: timestamp.meta({ description: 'When it was done.' }),
     actor: text(200).meta({
-      description: 'Who did it: `user:usr_…`, or the name of an operator or of a part of the service.',
+      description:
+        'Who did it: `user:usr_…`, `station:sta_…`, or the name of an operator of the platform or of a part of the service.',
     }),
-    actor_name: z.string().nullable().meta({ description: 'The name of the person; null if it was not a person.' }),
+    actor_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name of the person or the station; null if it was neither.' }),
     address: z.string().meta({
       description:
-        'The network address that it was done from; for a change in the dashboard, the address of the sign-in.',
+        'The network address that it was done from; for a change in the dashboard, the address of the sign-in or the pairing.',
     }),
     action: text(100).meta({
       description:
-        'What was done, such as `key.created`. `dashboard.call`: a call by a person that changed a record; the details contain its operation.',
+        'What was done, such as `key.created`. `dashboard.call`: a call by a person that changed a record; the details contain its operation. `station.call`: the same, by a station.',
     }),
     subject_id: text(100).meta({ description: 'The id of the changed record.' }),
     livemode: z
@@ -88,19 +92,19 @@ export const auditResource = defineResource({
   sessionOperations: [listAuditLog],
 });
 
-/** What people have changed in other apps, in the envelope of events with the type `person.changed`. */
+/** What people and stations have changed in other apps, in the envelope of events with the type `person.changed`. */
 export const auditTopic: Topic = {
   name: 'internal.audit.v1',
   app: manifest.name,
   writers: apps.filter(({ name, operations }) => operations && name !== manifest.name).map(({ name }) => name),
   kind: 'internal',
   retentionDays: eventRetentionDays,
-  key: 'the id of the person',
+  key: 'the id of the person or the station',
 };
 
 export const personChanged = 'person.changed';
 
-/** A call of a person that changed something, as the owner of its operation describes it. */
+/** A call of a person or a station that changed something, as the owner of its operation describes it. */
 export interface ChangingCall {
   readonly operation: string;
   readonly method: string;
@@ -114,6 +118,7 @@ export interface ChangingCall {
 
 /** The data of `person.changed`. */
 export interface PersonChange extends ChangingCall {
+  /** The id of the person or the station. */
   readonly person: string;
   readonly session: string;
 }

@@ -73,19 +73,22 @@ export interface ApplicationRecord {
   readonly revision: number;
 }
 
-/** The access token of a person's session, as it was issued. Like those of grants, it is in answers alone. */
+/** The access token of the session of a person or a station, as it was issued. Like those of grants, it is in answers alone. */
 export interface SessionTokenRecord {
   readonly kind: 'session_token';
   readonly session_id: string;
   readonly session_uuid: string;
-  readonly user_uuid: string;
-  /** Shown by the records that are made in the session. */
+  /** Null in the session of a station. */
+  readonly user_uuid: string | null;
+  /** Null in the session of a person. */
+  readonly station_uuid: string | null;
+  /** Of the person or the station: shown by the records that are made in the session. */
   readonly user_name: string;
   readonly account_uuid: string;
   readonly livemode: boolean;
-  /** Those of the person's role when it was issued. */
+  /** Those of the person's role when it was issued; of a station, those of the role `shop_floor`. */
   readonly scopes: readonly AnyScope[];
-  /** When the person last gave the password. */
+  /** When the person last gave the password, or the station was paired. */
   readonly signed_in_at: string;
   readonly hash: string;
   readonly pepper_version: number;

@@ -81,6 +81,27 @@ export const accountName = nameOf(200);
 export const keyName = z.string().trim().pipe(text(100));
 export const personName = nameOf(100);
 
+/** In the order in which people choose from them. */
+const reasons = z
+  .array(z.string().trim().pipe(text(100)))
+  .max(50)
+  .refine((given) => new Set(given).size === given.length, { error: 'must name each reason once' });
+export const reasonsOfStations = {
+  stop_reasons: reasons.meta({
+    description: 'Reasons to choose from when work at a stage is paused or stopped, in this order.',
+  }),
+  scrap_reasons: reasons.meta({ description: 'Reasons to choose from when scrap is booked, in this order.' }),
+};
+/** A local time of day. */
+export const shiftEnd = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 18:30, from 00:00 to 23:59')
+  .nullable()
+  .meta({
+    description:
+      'The time of day, in the time zone of the account, at which stations sign out; null if they sign out 12 hours after pairing. A change applies from the next pairing.',
+  });
+
 export const email = z.email().max(254);
 export const password = z
   .string()

@@ -14,11 +14,13 @@ import { invitationsResource } from './invitations.js';
 import { keysResource } from './key-operations.js';
 import { mailOutcomesTopic, mailsTopic } from './mails.js';
 import { manifest } from './manifest.js';
+import { operatorsResource } from './operators.js';
 import { peopleResource } from './people.js';
 import { profileResource } from './profile.js';
 import { requestLogFixture } from './request-log.fixture.js';
 import { requestLogResource, requestsTopic } from './request-log.js';
 import { searchResource } from './search.js';
+import { stationsResource } from './stations.js';
 import { usageTopic } from './usage.js';
 
 export * from './account-operations.js';
@@ -32,6 +34,7 @@ export * from './invitations.js';
 export * from './key-operations.js';
 export * from './mails.js';
 export * from './oauth-paths.js';
+export * from './operators.js';
 export * from './people.js';
 export * from './plans.js';
 export * from './profile.js';
@@ -39,6 +42,7 @@ export * from './request-blocks.js';
 export * from './request-log.js';
 export * from './roles.js';
 export * from './search.js';
+export * from './stations.js';
 export * from './usage.js';
 
 export const accountsContract = defineContract({
@@ -53,6 +57,8 @@ export const accountsContract = defineContract({
     peopleResource,
     invitationsResource,
     accountResource,
+    stationsResource,
+    operatorsResource,
     auditResource,
     requestLogResource,
     searchResource,

@@ -15,6 +15,8 @@ export const manifest = {
     grant: 'grt',
     session: 'uss',
     invitation: 'ivt',
+    station: 'sta',
+    operator: 'opr',
   },
   scopes: {
     'logs:read': { allows: 'Read the request log', roles: ['developer'], ofKeysOnly: true },
@@ -35,6 +37,7 @@ export const manifest = {
       roles: ['developer', 'operations', 'accountant', 'quality', 'shop_floor', 'viewer'],
     },
     'account:write': { allows: 'Change the details of the account', roles: [] },
+    'stations:write': { allows: 'Manage stations, their pairing, and operators with their PINs', roles: [] },
     'audit:read': { allows: 'Read the audit log', roles: [] },
   },
   secrets: { credentialPepper: 'numbered key', credentialsToken: 'key', credentialRecordKey: 'key', cookieKey: 'key' },

@@ -13,7 +13,7 @@ export const recordSearchQuery = z.strictObject({
   limit: z.int().min(1).max(mostFound),
   /** Of the caller, who sees what these and this one may see. */
   scopes: z.array(z.string().max(100)).max(100),
-  actor: z.strictObject({ type: z.enum(['api_key', 'application', 'dashboard']), id: z.uuid() }),
+  actor: z.strictObject({ type: z.enum(['api_key', 'application', 'dashboard', 'station']), id: z.uuid() }),
 });
 
 /** `rank`: the lower, the better. */

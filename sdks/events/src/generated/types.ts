@@ -6,23 +6,32 @@ export interface Account {
   id: string;
   /** The name of the customer. */
   name: string;
-  /** The email address of the owner of the account. */
+  /** Where the owner of the account is written to. */
   email: string;
-  /** The plans of the account. With several, the highest value of each limit applies. */
+  /** The plans of the account. With several, the most generous figure of each limit applies. */
   plans: Plan[];
   limits: AccountLimits;
   /** IANA time zone of the account, such as `Asia/Kolkata`. */
   time_zone: string;
   /**
    * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
-   * `account_suspended`, and webhooks are held until the account resumes.
+   * `account_suspended`, and webhooks are held until the account is resumed.
    */
   status: AccountStatus;
   /** The version of calls that name none; null until the first call. */
   pinned_version: Version | null;
-  /** Whether everyone who signs in to the account must have a second factor. */
+  /** Whether every person who signs in for the account must have a second factor. */
   requires_second_factor: boolean;
-  /** Increases with every change. */
+  /** Reasons to choose from when work at a stage is paused or stopped, in this order. */
+  stop_reasons: string[];
+  /** Reasons to choose from when scrap is booked, in this order. */
+  scrap_reasons: string[];
+  /**
+   * The time of day, in the time zone of the account, at which stations sign out; null if they sign
+   * out 12 hours after pairing. A change applies from the next pairing.
+   */
+  shift_ends_at: string | null;
+  /** Grows with every change. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -30,13 +39,13 @@ export interface Account {
 
 /** An account is opened. */
 export interface AccountCreatedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'account.created';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -45,12 +54,12 @@ export interface AccountCreatedEvent {
   data: AccountCreatedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface AccountCreatedEventData {
   account: Account;
 }
 
-/** The limits that follow from the plans and from special agreements. */
+/** The figures that follow from the plans, and from what was negotiated. */
 export interface AccountLimits {
   live: LimitFigures;
   test: LimitFigures;
@@ -58,13 +67,13 @@ export interface AccountLimits {
 
 /** A suspension is lifted. */
 export interface AccountResumedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'account.resumed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -73,7 +82,7 @@ export interface AccountResumedEvent {
   data: AccountResumedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface AccountResumedEventData {
   account: Account;
 }
@@ -81,15 +90,15 @@ export interface AccountResumedEventData {
 /** The values that this version knows; later releases may add more. */
 export type AccountStatus = 'active' | 'suspended' | (string & {});
 
-/** An account is suspended: its calls are refused and its webhooks are held. */
+/** An account is suspended: its calls are refused and its webhooks held. */
 export interface AccountSuspendedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'account.suspended';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -98,20 +107,20 @@ export interface AccountSuspendedEvent {
   data: AccountSuspendedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface AccountSuspendedEventData {
   account: Account;
 }
 
 /** A field of an account changed; `changed` lists them. */
 export interface AccountUpdatedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'account.updated';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -120,28 +129,28 @@ export interface AccountUpdatedEvent {
   data: AccountUpdatedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface AccountUpdatedEventData {
   account: Account;
   /** The fields that changed. */
   changed: string[];
 }
 
-/** Who created or changed a record. */
+/** Who made a record. */
 export interface Actor {
   /**
    * `api_key`: an API key. `application`: a partner application, by an access token. `dashboard`: a
-   * person who was signed in to the dashboard.
+   * person who was signed in to the dashboard. `station`: a tablet that was paired as a station.
    */
   type: ActorType;
-  /** The id of the key, the application or the person. */
+  /** The id of the key, the application, the person or the station. */
   id: string;
-  /** The name at that time. */
+  /** The name that it had then. */
   name: string;
 }
 
 /** The values that this version knows; later releases may add more. */
-export type ActorType = 'api_key' | 'application' | 'dashboard' | (string & {});
+export type ActorType = 'api_key' | 'application' | 'dashboard' | 'station' | (string & {});
 
 /** A postal address. */
 export interface Address {
@@ -163,33 +172,33 @@ export interface Address {
 export interface ApiKey {
   /** The id of the API key. */
   id: string;
-  /** The name of the key. */
+  /** The label that the key was given. */
   name: string;
   /** True for a live key, false for a test key. */
   livemode: boolean;
-  /** The scopes of the key. */
+  /** What the key may do. */
   scopes: Scope[];
-  /** The first characters of the key. */
+  /** How the key begins. */
   prefix: string;
   /** The last four characters of the key. */
   last4: string;
-  /** When the key expires; null if it does not. */
+  /** When the key ends by itself; null where it does not. */
   expires_at: string | null;
-  /** When the key was revoked; null if it was not. */
+  /** When the key was revoked; null where it was not. */
   revoked_at: string | null;
-  /** The key that replaces this one. */
+  /** The key that was made to take the place of this one. */
   replaced_by: string | null;
-  /** When it was last used, accurate to a few minutes; null if never. */
+  /** When it was last used, to some minutes; null before. */
   last_used_at: string | null;
-  /** The creator of the key, as in the audit log. */
+  /** Who created the key, as the audit log names it. */
   created_by: string;
   /** When the record was created. */
   created_at: string;
-  /** Increases with every change. */
+  /** Grows with every change. */
   version: number;
 }
 
-/** A partner application that can act for accounts that authorise it. */
+/** A partner application that may act for accounts which allow it. */
 export interface Application {
   /** Its OAuth client id. */
   id: string;
@@ -201,29 +210,29 @@ export interface Application {
   home_page: string | null;
   /** The logo that the consent page shows. */
   logo_url: string | null;
-  /** The redirect URIs: where customers may be sent back to. */
+  /** Where customers may be sent back to. */
   redirect_uris: string[];
-  /** The scopes that it may request. */
+  /** Those that it may ask for. */
   scopes: ApplicationScope[];
   /** When it was disabled; null while it is enabled. */
   disabled_at: string | null;
-  /** Who registered it, as in the audit log. */
+  /** Who registered it, as the audit log names it. */
   created_by: string;
   /** When the record was created. */
   created_at: string;
-  /** Increases with every change. */
+  /** Grows with every change. */
   version: number;
 }
 
-/** A partner application is connected to the account: a person has authorised it. */
+/** A partner application is connected to the account: a person has allowed it. */
 export interface ApplicationConnectedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'application.connected';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -232,20 +241,20 @@ export interface ApplicationConnectedEvent {
   data: ApplicationConnectedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface ApplicationConnectedEventData {
   connection: Connection;
 }
 
 /** A connection has ended; `end_reason` says why. */
 export interface ApplicationDisconnectedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'application.disconnected';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -254,20 +263,20 @@ export interface ApplicationDisconnectedEvent {
   data: ApplicationDisconnectedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface ApplicationDisconnectedEventData {
   connection: Connection;
 }
 
 /** A connection has ended, because a code or refresh token of it was presented twice. */
 export interface ApplicationGrantRevokedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'application.grant_revoked';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -276,20 +285,20 @@ export interface ApplicationGrantRevokedEvent {
   data: ApplicationGrantRevokedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface ApplicationGrantRevokedEventData {
   connection: Connection;
 }
 
 /** A partner application is registered. */
 export interface ApplicationRegisteredEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'application.registered';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -298,7 +307,7 @@ export interface ApplicationRegisteredEvent {
   data: ApplicationRegisteredEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface ApplicationRegisteredEventData {
   application: Application;
 }
@@ -308,13 +317,13 @@ export type ApplicationScope = 'orders:read' | 'orders:write' | 'stages:write' |
 
 /** A field of a partner application changed; `changed` lists them, `secrets` among them. */
 export interface ApplicationUpdatedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'application.updated';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -323,32 +332,32 @@ export interface ApplicationUpdatedEvent {
   data: ApplicationUpdatedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface ApplicationUpdatedEventData {
   application: Application;
   /** The fields that changed. */
   changed: string[];
 }
 
-/** The person who has accepted a conversation. */
+/** The person who has taken a conversation. */
 export interface Assignee {
   /** Your own id of the person. */
   id: string;
-  /** The name of the person. */
+  /** What the person is called. */
   name: string;
 }
 
-/** The bank account for payments of buyers. */
+/** The account at a bank that buyers pay to. */
 export interface BankAccount {
-  /** The name of the account holder. */
+  /** The name that the account is held in. */
   account_name: string;
-  /** The account number. */
+  /** The number of the account. */
   account_number: string;
-  /** The IFSC of the branch. */
+  /** The code of the branch (IFSC). */
   ifsc: string;
 }
 
-/** The change of an amount of goods by an entry; negative if it reverses another entry. */
+/** What an entry adds to an amount of goods; less than zero where it takes back another entry. */
 export interface BookedQuantity {
   /** The number of units. */
   value: number;
@@ -356,15 +365,15 @@ export interface BookedQuantity {
   uom: UnitOfMeasure;
 }
 
-/** A place in the image, as fractions of its width and height: the whole image is 0, 0, 1, 1. */
+/** A place in the image, in parts of its width and height: all of it is 0, 0, 1, 1. */
 export interface Box {
   /** The left edge. */
   x: number;
   /** The upper edge. */
   y: number;
-  /** The width, from the left edge to the right edge. */
+  /** From the left edge to the right one. */
   width: number;
-  /** The height, from the upper edge to the lower edge. */
+  /** From the upper edge to the lower one. */
   height: number;
 }
 
@@ -374,32 +383,31 @@ export interface Breach {
   id: string;
   /** The share of defective parts in the window. */
   rate: number;
-  /** The number of parts in the window. */
+  /** The parts in the window. */
   sample: number;
-  /** The number of defective parts. */
+  /** The defective ones among them. */
   defective: number;
   /** The highest allowed share of defective parts: 0.02 for 2 %. */
   limit: number;
   window: DefectLimitWindow;
   /**
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
-   * lower end of the 95 % Wilson interval of the rate is above the limit, so that chance alone
-   * seldom raises an alert.
+   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
    */
   confidence: LimitConfidence;
-  /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; otherwise null. */
+  /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null. */
   lower_bound: number | null;
-  /** The rate divided by the limit. */
+  /** The rate, divided by the limit. */
   severity: number;
-  /** The time of the check that began it. */
+  /** The time of the judgement by which it began. */
   started_at: string;
 }
 
-/** The customer that ordered: a copy made when the buyer was set on the order. */
+/** The customer that ordered, as it was when the order was given it. */
 export interface Buyer {
   /** The legal name of the buyer. */
   name: string;
-  /** GST identification number. Omit it for an unregistered buyer. */
+  /** GST identification number. Left out for an unregistered buyer. */
   gstin?: string | undefined;
   addresses?: BuyerAddresses | undefined;
   contact?: BuyerContact | undefined;
@@ -407,50 +415,50 @@ export interface Buyer {
 
 /** The addresses of the buyer. */
 export interface BuyerAddresses {
-  /** The address on the invoice. */
+  /** Where the invoice goes. */
   billing?: Address | undefined;
-  /** The address that the goods are delivered to, if not the billing address. */
+  /** Where the goods go, if not to the billing address. */
   shipping?: Address | undefined;
 }
 
-/** The person to contact about orders. */
+/** Whom to ask about orders. */
 export interface BuyerContact {
   /** The name of the person. */
   name?: string | undefined;
-  /** Email address. */
+  /** E-mail address. */
   email?: string | undefined;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
 }
 
-/** A camera, the rules for its detections, its health, and the breach of its limit. */
+/** A camera, how its detections are judged, its health, and the breach of its limit. */
 export interface Camera {
   /** The id of the camera. */
   id: string;
-  /** Your name for the camera. */
+  /** Your name of the camera. */
   name: string;
   line: string | null;
   station: string | null;
   stage: string | null;
-  /** The number of seconds without a batch after which `vision.camera.offline` is sent. */
+  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
   grace_period_seconds: number;
   /** Detections with a lower score are dropped. */
   noise_threshold: number;
-  /** The score at which an object becomes a defect, if its class has no threshold of its own. */
+  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
   confidence_threshold: number;
-  /** For each class, the score at which an object becomes a defect. */
+  /** By class, the score at which an object becomes a defect. */
   class_thresholds: Record<string, number>;
   defect_limit: DefectLimit | null;
   metadata: Metadata;
   health: CameraHealth;
   /**
-   * The present breach of its limit, with the figures of the latest check; null if there is none,
-   * after a change of the limit, and while the camera is disabled.
+   * The breach of its limit that goes on, with the figures of the latest judgement; null without
+   * one. It is null from a change of the limit on, and while the camera is disabled.
    */
   breach: Breach | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change except of the health and the breach; the `ETag`. */
+  /** Grows with every change but those of the health and the breach; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -462,24 +470,24 @@ export interface Camera {
 export interface CameraConfiguration {
   /** The id of the camera. */
   id: string;
-  /** Your name for the camera. */
+  /** Your name of the camera. */
   name: string;
   line: string | null;
   station: string | null;
   stage: string | null;
-  /** The number of seconds without a batch after which `vision.camera.offline` is sent. */
+  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
   grace_period_seconds: number;
   /** Detections with a lower score are dropped. */
   noise_threshold: number;
-  /** The score at which an object becomes a defect, if its class has no threshold of its own. */
+  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
   confidence_threshold: number;
-  /** For each class, the score at which an object becomes a defect. */
+  /** By class, the score at which an object becomes a defect. */
   class_thresholds: Record<string, number>;
   defect_limit: DefectLimit | null;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change except of the health and the breach; the `ETag`. */
+  /** Grows with every change but those of the health and the breach; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -489,34 +497,34 @@ export interface CameraConfiguration {
   disabled: boolean;
 }
 
-/** Whether a camera sends, by the time at which we receive its batches. */
+/** Whether a camera sends, by the time at which its batches are received. */
 export interface CameraHealth {
   /**
-   * `never_seen`: it has never sent a batch. `online`: batches arrive. `offline`: no batch has
-   * arrived for longer than the grace period, or since the camera was enabled again. `disabled`:
-   * the camera is disabled: its batches are refused.
+   * `never_seen`: it has never sent a batch. `online`: its batches arrive. `offline`: no batch has
+   * arrived for longer than its grace period, or since it was enabled again. `disabled`: it is
+   * disabled: its batches are refused.
    */
   status: CameraHealthStatus;
-  /** When this status began. */
+  /** Since when it has this status. */
   since: string;
-  /** When the latest batch was received; null before the first. */
+  /** When its latest batch was received; null before any. */
   last_frame_at: string | null;
-  /** Frames per second, over the last 10 seconds. */
+  /** The frames of the last 10 seconds, for each second. */
   frames_per_second: number;
-  /** The number of new epochs in the last hour, without the very first. */
+  /** How often it has begun a new epoch in the last hour, the very first not counted. */
   reconnects_last_hour: number;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type CameraHealthStatus = 'never_seen' | 'online' | 'offline' | 'disabled' | (string & {});
 
-/** A silence longer than the grace period. */
+/** A silence that is longer than the grace period. */
 export interface CameraOutage {
-  /** When the latest batch was received. */
+  /** When its latest batch was received. */
   last_frame_at: string;
-  /** When the silence was detected. */
+  /** When it was found to be silent. */
   detected_at: string;
-  /** The grace period, in seconds. */
+  /** How many seconds it was allowed to be silent. */
   grace_period_seconds: number;
 }
 
@@ -524,7 +532,7 @@ export interface CameraOutage {
 export interface CameraReference {
   /** The id of the camera. */
   id: string;
-  /** Your name for the camera. */
+  /** Your name of the camera. */
   name: string;
   line: string | null;
   station: string | null;
@@ -533,35 +541,35 @@ export interface CameraReference {
 
 /** The latest configuration of a camera. */
 export interface CameraState {
-  /** The account of the camera. */
+  /** The account that it belongs to. */
   account_id: string;
   camera: CameraConfiguration;
 }
 
-/** The access that an account has granted to an application. */
+/** What an account has granted an application. */
 export interface Connection {
   /** The id of the connection. */
   id: string;
   application: ConnectionApplication;
   /** The mode that the application acts in: true for live, false for test. */
   livemode: boolean;
-  /** The granted scopes. */
+  /** Those that were granted. */
   scopes: ApplicationScope[];
-  /** Who authorised it. */
+  /** Who allowed it. */
   allowed_by: string;
   /** When the record was created. */
   created_at: string;
-  /** When it was last used, accurate to a few minutes; null if never. */
+  /** When it was last used, to some minutes; null before. */
   last_used_at: string | null;
-  /** When it ended; null while it is in force. */
+  /** When it has ended; null while it is in force. */
   ended_at: string | null;
   /**
-   * `customer`: the account disconnected it; `application`: the application gave it up; `operator`:
-   * the platform ended it; `replay`: a code or refresh token was presented twice; `leak`: one of
-   * its tokens was found in public; `unused`: its refresh token expired.
+   * `customer`: the account has disconnected it; `application`: the application has given it up;
+   * `operator`: the platform has ended it; `replay`: a code or refresh token was presented twice;
+   * `leak`: a token of it was found in public; `unused`: its refresh token has expired.
    */
   end_reason: 'customer' | 'application' | 'operator' | 'replay' | 'leak' | 'unused' | null;
-  /** Increases with every change. */
+  /** Grows with every change. */
   version: number;
 }
 
@@ -575,20 +583,20 @@ export interface ConnectionApplication {
   home_page: string | null;
 }
 
-/** The consignee: who receives the goods at the shipping address, where an operation needs to know. */
+/** Who receives the goods at the shipping address, where that is asked. */
 export interface Consignee {
-  /** The legal name of the consignee. */
+  /** The legal name of who receives the goods. */
   name: string;
   /**
-   * The GSTIN of a third party in the state of the shipping address, never the GSTIN of the buyer.
-   * Omit it if the third party has none.
+   * The GSTIN of a third party in the state of the shipping address, never that of the buyer. Left
+   * out where it has none.
    */
   gstin?: string | undefined;
   /**
-   * Another registration of the same company, with its own GSTIN, is a `third_party`. `own_site`: a
-   * place of the buyer without its own GSTIN: the place of supply is the state of the shipping
-   * address. `third_party`: another company, to which the buyer has the goods sent: the place of
-   * supply is the state of the buyer’s GSTIN.
+   * Another registration of the same company, with a GSTIN of its own, is a `third_party`.
+   * `own_site`: a place of the buyer that has no GSTIN of its own: goods are supplied in the state
+   * they go to. `third_party`: somebody else, to whom the buyer has the goods sent: they are
+   * supplied in the state of the buyer’s GSTIN.
    */
   relation: ConsigneeRelation;
 }
@@ -596,24 +604,24 @@ export interface Consignee {
 /** The values that this version knows; later releases may add more. */
 export type ConsigneeRelation = 'own_site' | 'third_party' | (string & {});
 
-/** The part of a conversation that the contact can see. */
+/** What the contact may see of a conversation. */
 export interface ContactConversation {
   /** The id of the conversation. */
   id: string;
   /**
-   * The channel of the contact. `web_chat`: a chat on a page. `email`: an email. `phone`: a call,
-   * as a transcript. `whatsapp`: WhatsApp. `other`: any other way.
+   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
+   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
    */
   channel: ConversationChannel;
-  /** The contact; null once erased. */
+  /** With whom it is held; null once the contact was erased. */
   contact: ConversationContact | null;
   subject: string | null;
   order_id: string | null;
   invoice_id: string | null;
   /**
    * `bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
-   * `human_active`: a person answers. `snoozed`: a person has snoozed it until `snoozed_until`.
-   * `resolved`: it has ended, until the contact writes again.
+   * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
+   * `resolved`: it is over, until the contact writes again.
    */
   state: ConversationState;
   /**
@@ -621,13 +629,13 @@ export interface ContactConversation {
    * person. `none`: neither.
    */
   controller: ConversationController;
-  /** The number of its latest message, 0 if there is none. */
+  /** The number of its latest message, 0 without any. */
   last_sequence: number;
-  /** When the latest message was appended; null if there is none. */
+  /** When the latest message came; null without any. */
   last_message_at: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change except a message alone; the `ETag`. */
+  /** Grows with every change but a message alone; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -640,19 +648,19 @@ export interface Conversation {
   /** The id of the conversation. */
   id: string;
   /**
-   * The channel of the contact. `web_chat`: a chat on a page. `email`: an email. `phone`: a call,
-   * as a transcript. `whatsapp`: WhatsApp. `other`: any other way.
+   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
+   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
    */
   channel: ConversationChannel;
-  /** The contact; null once erased. */
+  /** With whom it is held; null once the contact was erased. */
   contact: ConversationContact | null;
   subject: string | null;
   order_id: string | null;
   invoice_id: string | null;
   /**
    * `bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
-   * `human_active`: a person answers. `snoozed`: a person has snoozed it until `snoozed_until`.
-   * `resolved`: it has ended, until the contact writes again.
+   * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
+   * `resolved`: it is over, until the contact writes again.
    */
   state: ConversationState;
   /**
@@ -660,25 +668,25 @@ export interface Conversation {
    * person. `none`: neither.
    */
   controller: ConversationController;
-  /** The number of its latest message, 0 if there is none. */
+  /** The number of its latest message, 0 without any. */
   last_sequence: number;
-  /** When the latest message was appended; null if there is none. */
+  /** When the latest message came; null without any. */
   last_message_at: string | null;
   queue_id: string | null;
   assignee: Assignee | null;
   /**
-   * How urgent it is, for your own use. `low`: it can wait. `normal`: the usual priority. `high`:
-   * before others. `urgent`: before all others.
+   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
+   * others. `urgent`: before all others.
    */
   priority: ConversationPriority;
   /** The latest escalation, also after it was accepted; null if there was none. */
   escalation: Escalation | null;
-  /** Until when it is snoozed; null unless it is. */
+  /** Until when it is put off; null unless it is snoozed. */
   snoozed_until: string | null;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change except a message alone; the `ETag`. */
+  /** Grows with every change but a message alone; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -689,13 +697,13 @@ export interface Conversation {
 /** The values that this version knows; later releases may add more. */
 export type ConversationChannel = 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other' | (string & {});
 
-/** The person in a conversation. */
+/** The person that a conversation is held with. */
 export interface ConversationContact {
   /** The id of the contact. */
   id: string;
-  /** Your own id of the person, such as a customer number; it identifies the contact in later calls. */
+  /** Your own id of the person, such as a customer number: it finds the contact again. */
   external_id: string;
-  /** The name of the person; null if unknown. */
+  /** What the person is called; null if nobody has said. */
   name: string | null;
   email: string | null;
   phone: string | null;
@@ -710,59 +718,60 @@ export type ConversationPriority = 'low' | 'normal' | 'high' | 'urgent' | (strin
 /** The values that this version knows; later releases may add more. */
 export type ConversationState = 'bot_active' | 'escalated' | 'human_active' | 'snoozed' | 'resolved' | (string & {});
 
-/** A credit note: it reduces an invoice, and is registered at the portal like the invoice. */
+/** What is taken off an invoice, registered at the portal as the invoice is. */
 export interface CreditNote {
   /** The id of the credit note. */
   id: string;
   /**
-   * The document number, from a separate series for each seller, type of document and financial
-   * year, such as `26-27/00001`.
+   * Its number, from a series of its own for each seller, type of document and financial year, such
+   * as `26-27/00001`.
    */
   number: string;
   /** The type of document at the portal; always `CRN`. */
   type: 'CRN';
   /**
-   * Whether it is a commercial note: it reduces the amount due without tax, is `issued` at once, is
-   * not sent to a portal, and is not part of the returns.
+   * Whether it is a commercial note: it takes off what is due without tax, is `issued` at once,
+   * goes to no portal, and has no part in the returns.
    */
   commercial: boolean;
   /**
-   * The last day on which a return can declare the note (section 34(2) of the CGST Act); null for a
+   * The last day on which a return can declare it (section 34(2) of the CGST Act); null for a
    * commercial note. Close to that day, file the return in time: later the tax stays due.
    */
   declare_by: string | null;
-  /** The date of the document. */
+  /** The day that it is dated. */
   date: string;
-  /** Always null: the due date of the invoice applies. */
+  /** Always null: the due date of the invoice holds. */
   due_date: string | null;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
-   * an IRN. `issued`: it is in force and not sent to a portal: a commercial note, or a note on an
-   * `issued` invoice. `failed`: the portal refused it: `errors` says why. Issue another note
-   * instead. `cancelled`: another program of the seller cancelled its IRN: it has no effect.
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of an
+   * `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note takes
+   * its place. `cancelled`: another program of the seller has cancelled its IRN: it changes
+   * nothing.
    */
   status: NoteStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was created from. */
+  /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
-   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a deemed export.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /**
-   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
-   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
-   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -770,21 +779,21 @@ export interface CreditNote {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** A copy of the seller at that time. */
+  /** The seller, as it was then. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** A copy of the buyer of the order at that time. */
+  /** The buyer of the order, as it was then. */
   buyer: Buyer;
-  /** The saved buyer of the order; null if it has none. */
+  /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
-  /** The consignee: who receives the goods at the shipping address, if set. */
+  /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
-  /** The invoice of the note. */
+  /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
   reason: string;
-  /** The lines of the note. */
+  /** What the note is about. */
   line_items: NoteLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -797,63 +806,66 @@ export interface CreditNote {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * The amount added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not for freight, packing or insurance, which are taxed.
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
-   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
    */
   cash_discount: Rupees;
-  /** The rounding of the total to whole rupees; it can be negative. */
+  /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   total: CreditNoteTotal;
-  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until registered. */
+  /** The acknowledgement number of the portal. Null until it is registered. */
   ack_number: string | null;
-  /** When the portal registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
-   * provides the signed copy.
+   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
+   * portal gives the signed copy out no longer.
    */
   signed_invoice: string | null;
-  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
+  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
   signed_qr: string | null;
   /**
-   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
-   * has not answered, the reason for the delay, such as a refused login.
+   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
+   * portal is still to answer, why that takes long, such as a login that is refused.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null if it is not. */
+  /** Why it is cancelled; null where it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null if there is none. */
+  /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
-  /** When the portal cancelled it; null if it did not. */
+  /** When the portal has cancelled it; null where it has not. */
   cancelled_at: string | null;
-  /** Always null: an e-way bill belongs to an invoice. */
+  /** Always null: an e-way bill is made of an invoice. */
   eway_bill: EwayBill | null;
   /**
-   * Always null: a note is not paid. Payments are recorded for the invoice, which is then `unpaid`,
+   * Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`,
    * `partial` or `paid`.
    */
   payment_status: PaymentStatus | null;
-  /** Always zero: a note is not paid. Payments are recorded for the invoice. */
+  /** Always zero: a note is not paid. A payment is recorded for the invoice. */
   amount_paid: Rupees;
   /** Always zero: a credit note is about an invoice, not about a note. */
   amount_credited: Rupees;
   /** Always zero: a debit note is about an invoice, not about a note. */
   amount_debited: Rupees;
-  /** Always zero: a registered note changes the `amount_due` of its invoice. */
+  /**
+   * Always zero: what a registered note takes off or adds has changed the `amount_due` of its
+   * invoice.
+   */
   amount_due: Rupees;
   /** Always zero: a deduction settles an invoice, not a note. */
   amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the record. */
+  /** Grows with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -862,17 +874,17 @@ export interface CreditNote {
 }
 
 /**
- * The portal refused a credit note; `credit_note.errors` says why. Webhooks and `GET /v1/events`
- * include it if you name its type, with the scope `invoices:read`.
+ * The portal has refused a credit note; `credit_note.errors` says why. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `invoices:read`.
  */
 export interface CreditNoteFailedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'credit_note.failed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -881,25 +893,25 @@ export interface CreditNoteFailedEvent {
   data: CreditNoteFailedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface CreditNoteFailedEventData {
   credit_note: CreditNote;
   invoice: Invoice;
 }
 
 /**
- * A credit note that no portal registers was issued: a commercial note, or one on an issued
- * invoice. Webhooks and `GET /v1/events` include it if you name its type, with the scope
+ * A credit note that no portal registers was issued: a commercial note, or one of an issued
+ * invoice. Webhooks and `GET /v1/events` carry it where its type is named, with the scope
  * `invoices:read`.
  */
 export interface CreditNoteIssuedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'credit_note.issued';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -908,24 +920,24 @@ export interface CreditNoteIssuedEvent {
   data: CreditNoteIssuedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface CreditNoteIssuedEventData {
   credit_note: CreditNote;
   invoice: Invoice;
 }
 
 /**
- * The portal has registered a credit note. Webhooks and `GET /v1/events` include it if you name its
- * type, with the scope `invoices:read`.
+ * The portal has registered a credit note. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
  */
 export interface CreditNoteRegisteredEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'credit_note.registered';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -934,15 +946,15 @@ export interface CreditNoteRegisteredEvent {
   data: CreditNoteRegisteredEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface CreditNoteRegisteredEventData {
   credit_note: CreditNote;
   invoice: Invoice;
 }
 
 /**
- * The present state of a credit note, and its account. Its `version` increases: a record whose
- * version is not newer is a repeat.
+ * A credit note as it is now, and whose it is. Its `version` grows: a record with one that is not
+ * newer is a repeat.
  */
 export interface CreditNoteState {
   /** The id of the account. */
@@ -951,54 +963,55 @@ export interface CreditNoteState {
 }
 
 /**
- * The total of the note: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
- * plus `round_off`.
+ * What the note is worth: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
+ * and `round_off`.
  */
 export type CreditNoteTotal = Rupees;
 
-/** A debit note: it adds to an invoice, and is registered at the portal like the invoice. */
+/** What is added to an invoice, registered at the portal as the invoice is. */
 export interface DebitNote {
   /** The id of the debit note. */
   id: string;
   /**
-   * The document number, from a separate series for each seller, type of document and financial
-   * year, such as `26-27/00001`.
+   * Its number, from a series of its own for each seller, type of document and financial year, such
+   * as `26-27/00001`.
    */
   number: string;
   /** The type of document at the portal; always `DBN`. */
   type: 'DBN';
-  /** The date of the document. */
+  /** The day that it is dated. */
   date: string;
-  /** Always null: the due date of the invoice applies. */
+  /** Always null: the due date of the invoice holds. */
   due_date: string | null;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
-   * an IRN. `issued`: it is in force and not sent to a portal: a commercial note, or a note on an
-   * `issued` invoice. `failed`: the portal refused it: `errors` says why. Issue another note
-   * instead. `cancelled`: another program of the seller cancelled its IRN: it has no effect.
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of an
+   * `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note takes
+   * its place. `cancelled`: another program of the seller has cancelled its IRN: it changes
+   * nothing.
    */
   status: NoteStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was created from. */
+  /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
-   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a deemed export.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /**
-   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
-   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
-   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -1006,21 +1019,21 @@ export interface DebitNote {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** A copy of the seller at that time. */
+  /** The seller, as it was then. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** A copy of the buyer of the order at that time. */
+  /** The buyer of the order, as it was then. */
   buyer: Buyer;
-  /** The saved buyer of the order; null if it has none. */
+  /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
-  /** The consignee: who receives the goods at the shipping address, if set. */
+  /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
-  /** The invoice of the note. */
+  /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
   reason: string;
-  /** The lines of the note. */
+  /** What the note is about. */
   line_items: NoteLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -1033,63 +1046,66 @@ export interface DebitNote {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * The amount added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not for freight, packing or insurance, which are taxed.
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
-   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
    */
   cash_discount: Rupees;
-  /** The rounding of the total to whole rupees; it can be negative. */
+  /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   total: DebitNoteTotal;
-  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until registered. */
+  /** The acknowledgement number of the portal. Null until it is registered. */
   ack_number: string | null;
-  /** When the portal registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
-   * provides the signed copy.
+   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
+   * portal gives the signed copy out no longer.
    */
   signed_invoice: string | null;
-  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
+  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
   signed_qr: string | null;
   /**
-   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
-   * has not answered, the reason for the delay, such as a refused login.
+   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
+   * portal is still to answer, why that takes long, such as a login that is refused.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null if it is not. */
+  /** Why it is cancelled; null where it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null if there is none. */
+  /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
-  /** When the portal cancelled it; null if it did not. */
+  /** When the portal has cancelled it; null where it has not. */
   cancelled_at: string | null;
-  /** Always null: an e-way bill belongs to an invoice. */
+  /** Always null: an e-way bill is made of an invoice. */
   eway_bill: EwayBill | null;
   /**
-   * Always null: a note is not paid. Payments are recorded for the invoice, which is then `unpaid`,
+   * Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`,
    * `partial` or `paid`.
    */
   payment_status: PaymentStatus | null;
-  /** Always zero: a note is not paid. Payments are recorded for the invoice. */
+  /** Always zero: a note is not paid. A payment is recorded for the invoice. */
   amount_paid: Rupees;
   /** Always zero: a credit note is about an invoice, not about a note. */
   amount_credited: Rupees;
   /** Always zero: a debit note is about an invoice, not about a note. */
   amount_debited: Rupees;
-  /** Always zero: a registered note changes the `amount_due` of its invoice. */
+  /**
+   * Always zero: what a registered note takes off or adds has changed the `amount_due` of its
+   * invoice.
+   */
   amount_due: Rupees;
   /** Always zero: a deduction settles an invoice, not a note. */
   amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the record. */
+  /** Grows with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1098,17 +1114,17 @@ export interface DebitNote {
 }
 
 /**
- * The portal refused a debit note; `debit_note.errors` says why. Webhooks and `GET /v1/events`
- * include it if you name its type, with the scope `invoices:read`.
+ * The portal has refused a debit note; `debit_note.errors` says why. Webhooks and `GET /v1/events`
+ * carry it where its type is named, with the scope `invoices:read`.
  */
 export interface DebitNoteFailedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'debit_note.failed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1117,24 +1133,24 @@ export interface DebitNoteFailedEvent {
   data: DebitNoteFailedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DebitNoteFailedEventData {
   debit_note: DebitNote;
   invoice: Invoice;
 }
 
 /**
- * A debit note that no portal registers was issued: one on an issued invoice. Webhooks and `GET
- * /v1/events` include it if you name its type, with the scope `invoices:read`.
+ * A debit note that no portal registers was issued: one of an issued invoice. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `invoices:read`.
  */
 export interface DebitNoteIssuedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'debit_note.issued';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1143,24 +1159,24 @@ export interface DebitNoteIssuedEvent {
   data: DebitNoteIssuedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DebitNoteIssuedEventData {
   debit_note: DebitNote;
   invoice: Invoice;
 }
 
 /**
- * The portal has registered a debit note. Webhooks and `GET /v1/events` include it if you name its
- * type, with the scope `invoices:read`.
+ * The portal has registered a debit note. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
  */
 export interface DebitNoteRegisteredEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'debit_note.registered';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1169,15 +1185,15 @@ export interface DebitNoteRegisteredEvent {
   data: DebitNoteRegisteredEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DebitNoteRegisteredEventData {
   debit_note: DebitNote;
   invoice: Invoice;
 }
 
 /**
- * The present state of a debit note, and its account. Its `version` increases: a record whose
- * version is not newer is a repeat.
+ * A debit note as it is now, and whose it is. Its `version` grows: a record with one that is not
+ * newer is a repeat.
  */
 export interface DebitNoteState {
   /** The id of the account. */
@@ -1186,8 +1202,8 @@ export interface DebitNoteState {
 }
 
 /**
- * The total of the note: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
- * plus `round_off`.
+ * What the note is worth: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
+ * and `round_off`.
  */
 export type DebitNoteTotal = Rupees;
 
@@ -1200,51 +1216,50 @@ export interface DefectLimit {
   rate: number;
   window: DefectLimitWindow;
   /**
-   * The least number of parts in the window for a breach to begin or to be reported again. A window
-   * of fewer parts must be full.
+   * How many parts the window must hold for a breach to begin or to be told again. A window of
+   * fewer parts must be full.
    */
   min_sample: number;
   /**
-   * A breach ends after three checks in a row at or below this share of the limit, so that it does
-   * not flap.
+   * A breach ends after three judgements in a row at or below this share of the limit, so that it
+   * does not flap.
    */
   clear_ratio: number;
   /**
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
-   * lower end of the 95 % Wilson interval of the rate is above the limit, so that chance alone
-   * seldom raises an alert.
+   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
    */
   confidence: LimitConfidence;
 }
 
-/** The parts over which the defect rate is computed. */
+/** The parts over which the defect rate is taken. */
 export interface DefectLimitWindow {
-  /** The window in seconds, by the receipt of the batches; it may reach back 2 % further. */
+  /** The parts of so many seconds, by the receipt of their batches; it may reach back 2 % further. */
   seconds?: number | undefined;
-  /** The window as a number of parts; above 200 it may be 0.5 % larger. */
+  /** The last so many parts; more than 200 may be 0.5 % more. */
   parts?: number | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type DefectReview = 'unreviewed' | 'confirmed' | 'reclassified' | 'dismissed' | (string & {});
 
-/** What happened to goods in transit. A later delivery does not replace an earlier one. */
+/** What became of goods on their way. None replaces another. */
 export interface Delivery {
   /** The id of the dispatch delivery. */
   id: string;
   /**
-   * `delivered`: the receiver has the goods. `failed`: the goods could not be handed over, and are
-   * still in transit. `refused`: the receiver did not accept the goods, and they are still in
-   * transit. `lost`: the goods will neither arrive nor come back.
+   * `delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still
+   * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
+   * they will neither arrive nor come back.
    */
   outcome: DeliveryOutcome;
-  /** The goods that this is about. */
+  /** What it was about. */
   lines: LineQuantity[];
-  /** When the goods were delivered; for another outcome, when it was known. */
+  /** When it was delivered; with another outcome, when that came out. */
   delivered_at: string;
-  /** The proof of the delivery, oldest first. */
+  /** What proves it, oldest first. */
   proof: ProofOfDelivery[];
-  /** Why the goods were not delivered; null if they were. */
+  /** Why it was not delivered; null where it was. */
   reason: string | null;
 }
 
@@ -1252,17 +1267,17 @@ export interface Delivery {
 export type DeliveryOutcome = 'delivered' | 'failed' | 'refused' | 'lost' | (string & {});
 
 /**
- * A person accepted an escalated conversation. Webhooks and `GET /v1/events` include it if you name
- * its type, with the scope `desk:read`.
+ * A person accepted an escalated conversation. Webhooks and `GET /v1/events` carry it where its
+ * type is named, with the scope `desk:read`.
  */
 export interface DeskConversationAcceptedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.accepted';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1271,21 +1286,21 @@ export interface DeskConversationAcceptedEvent {
   data: DeskConversationAcceptedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DeskConversationAcceptedEventData {
-  /** The conversation after the step. */
+  /** The conversation after it. */
   conversation: Conversation;
 }
 
 /** The AI agent handed a conversation to a human. */
 export interface DeskConversationEscalatedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.escalated';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1294,18 +1309,18 @@ export interface DeskConversationEscalatedEvent {
   data: DeskConversationEscalatedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DeskConversationEscalatedEventData {
   /** The conversation, with its escalation. */
   conversation: Conversation;
   /** The last 20 messages, oldest first, without notes. */
   transcript: Message[];
   links: DeskConversationEscalatedEventDataLinks;
-  /** False when it is escalated; true if nobody has accepted it by its deadline. */
+  /** False when it is escalated; true when nobody has accepted it by its deadline. */
   overdue: boolean;
 }
 
-/** URLs of the API with more details. */
+/** Addresses of the API to read more at. */
 export interface DeskConversationEscalatedEventDataLinks {
   /** The conversation. */
   conversation: string;
@@ -1318,17 +1333,17 @@ export interface DeskConversationEscalatedEventDataLinks {
 }
 
 /**
- * A conversation was resolved, or its contact was erased. Webhooks and `GET /v1/events` include it
- * if you name its type, with the scope `desk:read`.
+ * A conversation was resolved, or its contact was erased. Webhooks and `GET /v1/events` carry it
+ * where its type is named, with the scope `desk:read`.
  */
 export interface DeskConversationResolvedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.resolved';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1337,24 +1352,24 @@ export interface DeskConversationResolvedEvent {
   data: DeskConversationResolvedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DeskConversationResolvedEventData {
-  /** The conversation after the step. */
+  /** The conversation after it. */
   conversation: Conversation;
 }
 
 /**
- * A person returned a conversation to the AI agent. Webhooks and `GET /v1/events` include it if you
- * name its type, with the scope `desk:read`.
+ * A person returned a conversation to the AI agent. Webhooks and `GET /v1/events` carry it where
+ * its type is named, with the scope `desk:read`.
  */
 export interface DeskConversationReturnedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.returned';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1363,24 +1378,24 @@ export interface DeskConversationReturnedEvent {
   data: DeskConversationReturnedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DeskConversationReturnedEventData {
-  /** The conversation after the step. */
+  /** The conversation after it. */
   conversation: Conversation;
 }
 
 /**
- * The contact, the AI agent or a person wrote in a conversation. Webhooks and `GET /v1/events`
- * include it if you name its type, with the scope `desk:read`.
+ * The contact, the AI agent or a person said something in a conversation. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `desk:read`.
  */
 export interface DeskMessageCreatedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'desk.message.created';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1389,67 +1404,68 @@ export interface DeskMessageCreatedEvent {
   data: DeskMessageCreatedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DeskMessageCreatedEventData {
-  /** The conversation after the step, as the contact can see it: the answer with `audience=contact`. */
+  /** The conversation after it, as its contact may see it: what `audience=contact` answers. */
   conversation: ContactConversation;
   /** The message. */
   message: Message;
 }
 
-/** A defect as in events: without URLs of its images. */
+/** A defect as events show it: without addresses of its images. */
 export interface DetectedDefect {
   /** The id of the defect. */
   id: string;
   /** The id of the camera. */
   camera_id: string;
-  /** The inspection session that found it; null if there was none. */
+  /** The inspection session in which it was found; null where there was none. */
   session_id: string | null;
   /** The order of that session. */
   order_id: string | null;
   /** The work order of that session. */
   work_order_id: string | null;
-  /** The stage of that session, or otherwise of the camera. */
+  /** The stage of that session, or else of the camera. */
   stage: string | null;
-  /** The part on which it was first seen, in your own numbering; null if the camera names none. */
+  /** The part on which it was first seen, by your own numbering; null where the camera names none. */
   part_id: string | null;
-  /** The object, in the numbering of the camera: the same in all of its frames. */
+  /** The object that was seen, by the numbering of the camera: the same in all of its frames. */
   track_id: string;
-  /** The class of the defect: as detected or as reclassified. */
+  /** What is wrong: as it was detected, or as it was reclassified. */
   class: string;
   /** The class that was detected. */
   original_class: string;
-  /** The score when it became a defect: the median of the last 10 scores, without noise. */
+  /** How sure it was when it became a defect: the median of the last 10 scores that are no noise. */
   score: number;
-  /** The highest score of a single detection of it. */
+  /** The highest score of one detection of it. */
   top_score: number;
-  /** The threshold that `score` reached. */
+  /** The threshold that `score` has reached. */
   threshold_used: number;
-  /** The place in the image, in the detection with the highest score. */
+  /** Where it is in the image, in the detection with the highest score. */
   box: Box;
-  /** The number of frames in which it was seen. */
+  /** In how many frames it was seen. */
   frame_count: number;
   /** The time of the first part on which it was seen. */
   first_seen_at: string;
   /** The time of the latest part on which it was seen. */
   last_seen_at: string;
   /**
-   * True if the clock of the camera was more than 24 hours behind or 5 minutes ahead: times are
-   * then those of the receipt.
+   * The clock of the camera was more than 24 hours behind or 5 minutes ahead: times are of the
+   * receipt.
    */
   clock_suspect: boolean;
   /** The ids of its images. */
   evidence: string[];
   /**
-   * `unreviewed`: not reviewed yet, or reopened. `confirmed`: it is a defect of this class.
-   * `reclassified`: it is a defect of another class than detected. `dismissed`: it is not a defect.
+   * `unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of this
+   * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
+   * none.
    */
   review: DefectReview;
-  /** The verdicts, oldest first. */
+  /** What was said of it, in the order in which it was said. */
   verdicts: Verdict[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every verdict; the `ETag` of the defect. */
+  /** Grows with every verdict; the `ETag` of the defect. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1464,44 +1480,44 @@ export interface Dispatch {
   /** The id of the order. */
   order_id: string;
   /**
-   * `in_transit`: the goods are in transit; none has been delivered, and no delivery has failed.
-   * `partly_delivered`: a part is delivered, and the rest is in transit. `failed`: the latest
-   * delivery failed or was refused, and goods are in transit. `delivered`: nothing is in transit
-   * any more; the last goods were delivered. `returned`: nothing is in transit any more; the last
-   * goods came back. `lost`: nothing is in transit any more; the last goods were lost.
+   * `in_transit`: goods are on the way, and nothing has arrived or failed to. `partly_delivered`: a
+   * part has arrived, and goods are on the way. `failed`: the latest delivery failed or was
+   * refused, and goods are on the way. `delivered`: nothing is on the way any more; the last of it
+   * has arrived. `returned`: nothing is on the way any more; the last of it came back. `lost`:
+   * nothing is on the way any more; the last of it was lost.
    */
   status: DispatchStatus;
   /** What left the gate, by line item. */
   lines: DispatchLine[];
   vehicle_number: string | null;
-  /** The company that carries the goods; null if none is named. */
+  /** The company that carries the goods; null for none. */
   transporter: Transporter | null;
-  /** The driver of the vehicle; null if none is named. */
+  /** Who drives the vehicle; null for nobody in particular. */
   driver: Driver | null;
-  /** The earlier vehicles, transporters and drivers, oldest first. */
+  /** The former vehicles, transporters and drivers, oldest first. */
   transport_history: FormerTransport[];
   /** When the goods left the gate. */
   dispatched_at: string;
-  /** What happened to the goods in transit, in the order of the reports. */
+  /** What became of the goods on their way, in the order in which it was reported. */
   deliveries: Delivery[];
-  /** The goods that came back, oldest first. */
+  /** What came back, oldest first. */
   returns: DispatchReturn[];
-  /** From the latest of `deliveries`. */
+  /** Of the latest of `deliveries`. */
   delivered_at: string | null;
-  /** From the latest of `deliveries`. */
+  /** Of the latest of `deliveries`. */
   proof: ProofOfDelivery[];
-  /** The documents that go with the goods, oldest first. */
+  /** What goes with the goods, oldest first. */
   documents: DispatchDocument[];
   /**
    * The invoices of the dispatch that are neither voided nor cancelled, newest first: the latest
-   * 50. An invoice appears a second or two after it is created.
+   * 50. They are shown a second or two after the invoice.
    */
   invoice_ids: string[];
-  /** From the latest of `deliveries` or, if goods came back after it, from that return. */
+  /** Of the latest of `deliveries` or, where goods came back after it, of that return. */
   reason: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the dispatch. */
+  /** Grows with every change; the `ETag` of the dispatch. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1511,13 +1527,13 @@ export interface Dispatch {
 
 /** Delivery confirmed, with proof of delivery if supplied. */
 export interface DispatchDeliveredEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'dispatch.delivered';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1526,11 +1542,11 @@ export interface DispatchDeliveredEvent {
   data: DispatchDeliveredEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DispatchDeliveredEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The entry of `dispatch.deliveries` that this event is about. */
+  /** The one of `dispatch.deliveries` that this is about. */
   delivery: Delivery;
 }
 
@@ -1538,22 +1554,22 @@ export interface DispatchDeliveredEventData {
 export interface DispatchDocument {
   /** An upload of any type. */
   upload_id: string;
-  /** What the document is, in your words, such as `packing list`. */
+  /** What it is, in your words, such as `packing list`. */
   kind?: string | undefined;
 }
 
 /**
  * A delivery failed or was refused, or its goods are lost: `delivery.outcome` says which. Webhooks
- * and `GET /v1/events` include it if you name its type, with the scope `orders:read`.
+ * and `GET /v1/events` carry it where its type is named, with the scope `orders:read`.
  */
 export interface DispatchFailedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'dispatch.failed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1562,50 +1578,50 @@ export interface DispatchFailedEvent {
   data: DispatchFailedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DispatchFailedEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The entry of `dispatch.deliveries` that this event is about. */
+  /** The one of `dispatch.deliveries` that this is about. */
   delivery: Delivery;
 }
 
-/** How much of a line item left the gate, and what happened to it. */
+/** What of a line item left the gate, and what became of it. */
 export interface DispatchLine {
   /** The id of the line item. */
   line_item_id: string;
-  /** The quantity that left the gate: the sum of the other four. */
+  /** What left the gate: the sum of the other four. */
   quantity: Quantity;
-  /** The quantity in transit: not yet delivered, returned or lost. */
+  /** What is not delivered, returned or lost yet. */
   on_the_way: Total;
-  /** The quantity delivered, less what came back of it. */
+  /** What arrived, less what came back of it. */
   delivered: Total;
-  /** The quantity that came back, in transit or after delivery. */
+  /** What came back, from the way or after it was delivered. */
   returned: Total;
-  /** The quantity that will neither arrive nor come back. */
+  /** What will neither arrive nor come back. */
   lost: Total;
 }
 
-/** The place that the goods leave from, if not the address of the seller. */
+/** Where goods leave from, if not from the address of the seller. */
 export interface DispatchPlace {
-  /** The name at that place, such as of a warehouse. */
+  /** Who the goods are with there, such as a warehouse. */
   name: string;
-  /** The address that the goods leave from, in India. */
+  /** Where they leave from, in India. */
   address: Address;
 }
 
 /**
- * Proof was added to a delivery. Webhooks and `GET /v1/events` include it if you name its type,
- * with the scope `orders:read`.
+ * A proof of delivery followed a delivery. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `orders:read`.
  */
 export interface DispatchProofAddedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'dispatch.proof_added';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1614,23 +1630,23 @@ export interface DispatchProofAddedEvent {
   data: DispatchProofAddedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DispatchProofAddedEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The entry of `dispatch.deliveries` that this event is about. */
+  /** The one of `dispatch.deliveries` that this is about. */
   delivery: Delivery;
 }
 
 /** Goods left the gate. */
 export interface DispatchRecordedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'dispatch.recorded';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1639,7 +1655,7 @@ export interface DispatchRecordedEvent {
   data: DispatchRecordedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DispatchRecordedEventData {
   dispatch: Dispatch;
   order: Order;
@@ -1651,22 +1667,22 @@ export interface DispatchReturn {
   lines: LineQuantity[];
   /** Why it came back. */
   reason: string;
-  /** When the return was reported. */
+  /** When it was reported. */
   returned_at: string;
 }
 
 /**
- * Goods came back, in transit or after delivery. Webhooks and `GET /v1/events` include it if you
- * name its type, with the scope `orders:read`.
+ * Goods came back, from the way or after they were delivered. Webhooks and `GET /v1/events` carry
+ * it where its type is named, with the scope `orders:read`.
  */
 export interface DispatchReturnedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'dispatch.returned';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1675,51 +1691,48 @@ export interface DispatchReturnedEvent {
   data: DispatchReturnedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DispatchReturnedEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The entry of `dispatch.returns` that this event is about. */
+  /** The one of `dispatch.returns` that this is about. */
   return: DispatchReturn;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type DispatchStatus = 'in_transit' | 'partly_delivered' | 'delivered' | 'failed' | 'returned' | 'lost' | (string & {});
 
-/** The driver of the vehicle. */
+/** Who drives the vehicle. */
 export interface Driver {
   /** The name of the person or company. */
   name: string;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
-  /** The number of the driving licence. */
+  /** Number of the driving licence. */
   licence?: string | undefined;
 }
 
-/** The escalation of a conversation to a person. */
+/** The hand-over of a conversation to a person. */
 export interface Escalation {
   /**
    * Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the
    * agent is not sure of its answer. `failed_attempts`: the agent has tried without success.
-   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: another
-   * reason.
+   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything
+   * else.
    */
   reason: EscalationReason;
-  /** Information for the person; null once erased. */
+  /** What the person has to know; null once it was erased. */
   summary: string | null;
-  /** Further information for the person; null if there is none, or once erased. */
+  /** What else helps the person; null without any, or once erased. */
   context: Record<string, unknown> | null;
   /** When the agent escalated. */
   requested_at: string;
   /**
-   * By when a person has to accept it, by the hours of its queue. Once it has passed, the event is
-   * sent again.
+   * By when a person is to accept it, by the hours of its queue. Once it has passed, the event
+   * comes again.
    */
   deadline_at: string;
-  /**
-   * The number of the latest message at that time, 0 if there was none: the agent has said nothing
-   * after it.
-   */
+  /** The number of the latest message then, 0 without any: the agent has said nothing after it. */
   last_sequence: number;
   /** When a person accepted it; null before. */
   accepted_at: string | null;
@@ -1730,13 +1743,13 @@ export type EscalationReason = 'user_requested' | 'low_confidence' | 'failed_att
 
 /** The envelope of every event. */
 export interface EventEnvelope {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.issued' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.issued' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.issued' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | 'account.created' | 'account.updated' | 'account.suspended' | 'account.resumed' | 'key.created' | 'key.updated' | 'key.revoked' | 'application.registered' | 'application.updated' | 'application.connected' | 'application.disconnected' | 'application.grant_revoked' | 'webhook_endpoint.created' | 'webhook_endpoint.failing' | 'webhook_endpoint.disabled' | 'webhook_endpoint.enabled' | 'webhook_delivery.dropped';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1745,7 +1758,7 @@ export interface EventEnvelope {
   data: EventEnvelopeData;
 }
 
-/** The records that the event is about; the kinds depend on `type`. */
+/** The records that the event is about; which they are depends on `type`. */
 export interface EventEnvelopeData {}
 
 /** CloudEvents 1.0 in binary mode. Kafka headers are bytes; these are UTF-8 text. */
@@ -1762,17 +1775,17 @@ export interface EventHeaders {
   ce_time: string;
   /** The key of the record. */
   ce_subject: string;
-  /** The account of the event, as in the envelope. Records of earlier releases have none. */
+  /** Whose event it is, as in the envelope. Records of earlier releases have none. */
   ce_account?: string | undefined;
   /** Position among the events of the key. A number seen before is a repeat. */
   ce_sequence: string;
-  /** The media type of the value. */
+  /** The form of the value. */
   'content-type': 'application/json';
   /** W3C trace context of the call that caused the event. */
   traceparent: string;
 }
 
-/** An e-way bill: the permit to move the goods of an invoice. */
+/** The permit for the goods of an invoice to be on the road. */
 export interface EwayBill {
   /** The id of the eway bill. */
   id: string;
@@ -1780,57 +1793,56 @@ export interface EwayBill {
   invoice_id: string;
   /** The number of the invoice. */
   invoice_number: string;
-  /** The dispatch of the invoice; null if there is none. */
+  /** The dispatch of the invoice; null for none. */
   dispatch_id: string | null;
-  /** The number from the portal; null until the portal has assigned it. */
+  /** The number that the portal has given it; null until then. */
   number: string | null;
   /**
-   * `generating`: the e-way bill waits for the portal. `part_a`: the portal has assigned a number;
-   * it becomes valid once a vehicle is recorded (Part B). `active`: a vehicle is recorded; the
-   * e-way bill is valid until `valid_until`. `expired`: the validity has ended; you can extend it
-   * for eight more hours. `cancelled`: the portal has cancelled the e-way bill. `closed`: the goods
-   * have arrived, and the e-way bill is closed. `failed`: the portal refused it: `errors` says why;
-   * you can create another one.
+   * `generating`: it waits for the portal. `part_a`: the portal has given it a number; it is valid
+   * once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is valid until
+   * `valid_until`. `expired`: its validity has ended; for eight hours more it can be extended.
+   * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
+   * `failed`: the portal has refused it: `errors` says why; another one can be made.
    */
   status: EwayBillStatus;
   /**
-   * The steps that wait for the portal, in order; empty if none does. `part_b`: record a vehicle.
-   * `extend`: extend the validity. `transporter`: change the transporter. `cancel`: cancel the
-   * e-way bill. `close`: close the e-way bill.
+   * What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to be
+   * recorded. `extend`: the validity is to be extended. `transporter`: the transporter is to be
+   * changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
    */
   pending: EwayBillStep[];
-  /** The distance in kilometres; null until the portal has computed it. */
+  /** The distance in kilometres; null until the portal has worked it out. */
   distance_km: number | null;
   transport_mode: TransportMode | null;
   /**
-   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity for
-   * each 20 km.
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
+   * by 20 km.
    */
   vehicle_type: VehicleType;
-  /** The transporter; null if the seller carries the goods. */
+  /** Who carries the goods; null for the seller. */
   transporter: EwayBillTransporter | null;
-  /** The transport document of the carrier; null if there is none. */
+  /** The document of the carrier; null for none. */
   transport_document: TransportDocument | null;
-  /** When the portal assigned the number; null until then. */
+  /** When the portal has given it its number; null until then. */
   generated_at: string | null;
-  /** The end of validity; null until Part B. */
+  /** The end of its validity; null until Part B. */
   valid_until: string | null;
   /** The vehicles, oldest first. */
   vehicles: EwayBillVehicle[];
   /** The extensions, oldest first. */
   extensions: EwayBillExtension[];
-  /** When the portal cancelled it; null if it did not. */
+  /** When the portal has cancelled it; null where it has not. */
   cancelled_at: string | null;
-  /** When the portal closed it; null if it did not. */
+  /** When the portal has closed it; null where it has not. */
   closed_at: string | null;
   /**
-   * The errors of the portal for the latest step; empty if it refused nothing. While a step is
-   * pending, the reason for the delay, such as a refused login.
+   * What the portal answered to the latest step; empty where it has refused nothing. While a step
+   * is pending, why that takes long, such as a login that is refused.
    */
   errors: PortalError[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the e-way bill. */
+  /** Grows with every change; the `ETag` of the e-way bill. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1839,17 +1851,17 @@ export interface EwayBill {
 }
 
 /**
- * The portal has cancelled an e-way bill. Webhooks and `GET /v1/events` include it if you name its
- * type, with the scope `invoices:read`.
+ * The portal has cancelled an e-way bill. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
  */
 export interface EwayBillCancelledEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'eway_bill.cancelled';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1858,7 +1870,7 @@ export interface EwayBillCancelledEvent {
   data: EwayBillCancelledEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface EwayBillCancelledEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
@@ -1866,13 +1878,13 @@ export interface EwayBillCancelledEventData {
 
 /** Four hours before an e-way bill expires. */
 export interface EwayBillExpiringEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'eway_bill.expiring';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1881,24 +1893,24 @@ export interface EwayBillExpiringEvent {
   data: EwayBillExpiringEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface EwayBillExpiringEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
 }
 
 /**
- * The portal has extended the validity of an e-way bill. Webhooks and `GET /v1/events` include it
- * if you name its type, with the scope `invoices:read`.
+ * The portal has extended the validity of an e-way bill. Webhooks and `GET /v1/events` carry it
+ * where its type is named, with the scope `invoices:read`.
  */
 export interface EwayBillExtendedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'eway_bill.extended';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1907,7 +1919,7 @@ export interface EwayBillExtendedEvent {
   data: EwayBillExtendedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface EwayBillExtendedEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
@@ -1915,30 +1927,30 @@ export interface EwayBillExtendedEventData {
 
 /** An extension of the validity. */
 export interface EwayBillExtension {
-  /** The end of validity after the extension. */
+  /** The end of validity that it led to. */
   valid_until: string;
-  /** The remaining distance, in kilometres. */
+  /** How far the goods still had to go, in kilometres. */
   remaining_distance_km: number;
   /**
-   * `calamity`: a natural calamity. `law_and_order`: a law and order situation. `transhipment`: the
-   * goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, given in
-   * `remarks`.
+   * `calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`:
+   * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
+   * `remarks` tells.
    */
   reason: EwayBillExtensionReason;
-  /** The remark for the portal; null if there is none. */
+  /** The remark for the portal; null without one. */
   remarks: string | null;
   /**
    * As on the plate, in capitals and without spaces: state, BH, defence (DF), temporary (TM),
    * Bhutan (BP) or Nepal (NP).
    */
   vehicle_number: string;
-  /** The place that the goods leave from. */
+  /** The town that the goods go on from. */
   from_place: string;
-  /** The two-digit GST state code of that place. */
+  /** The two-digit GST state code of that town. */
   from_state: string;
-  /** The six-digit PIN code of that place. */
+  /** The six-digit PIN code of that town. */
   from_postal_code: string;
-  /** When the portal extended the e-way bill. */
+  /** When the portal has extended it. */
   extended_at: string;
 }
 
@@ -1946,17 +1958,17 @@ export interface EwayBillExtension {
 export type EwayBillExtensionReason = 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other' | (string & {});
 
 /**
- * The portal has assigned a number to an e-way bill. Webhooks and `GET /v1/events` include it if
- * you name its type, with the scope `invoices:read`.
+ * The portal has given an e-way bill its number. Webhooks and `GET /v1/events` carry it where its
+ * type is named, with the scope `invoices:read`.
  */
 export interface EwayBillGeneratedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'eway_bill.generated';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1965,7 +1977,7 @@ export interface EwayBillGeneratedEvent {
   data: EwayBillGeneratedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface EwayBillGeneratedEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
@@ -1973,13 +1985,13 @@ export interface EwayBillGeneratedEventData {
 
 /** Vehicle recorded; validity clock started. */
 export interface EwayBillPartBCompletedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'eway_bill.part_b_completed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1988,15 +2000,15 @@ export interface EwayBillPartBCompletedEvent {
   data: EwayBillPartBCompletedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface EwayBillPartBCompletedEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
 }
 
 /**
- * The present state of an e-way bill, and its account. Its `version` increases: a record whose
- * version is not newer is a repeat.
+ * An e-way bill as it is now, and whose it is. Its `version` grows: a record with one that is not
+ * newer is a repeat.
  */
 export interface EwayBillState {
   /** The id of the account. */
@@ -2010,102 +2022,102 @@ export type EwayBillStatus = 'generating' | 'part_a' | 'active' | 'expired' | 'c
 /** The values that this version knows; later releases may add more. */
 export type EwayBillStep = 'part_b' | 'extend' | 'transporter' | 'cancel' | 'close' | (string & {});
 
-/** The transporter that carries the goods and can record vehicles. */
+/** Who carries the goods and may record vehicles. */
 export interface EwayBillTransporter {
-  /** The GSTIN, or the id of an unregistered transporter. */
+  /** GSTIN, or the id of an unregistered transporter. */
   transporter_id: string;
   /** The name of the transporter. */
   name: string;
 }
 
-/** A Part B: a vehicle recorded at the portal. */
+/** A vehicle that the portal has recorded: a Part B. */
 export interface EwayBillVehicle {
-  /** The vehicle number, as on the plate; null if there is no vehicle. */
+  /** As on the plate; null where there is no vehicle. */
   vehicle_number: string | null;
-  /** How the goods travel with it. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship. */
+  /** How the goods went on. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship. */
   transport_mode: TransportMode;
-  /** The transport document of the carrier; null if there is none. */
+  /** The document of the carrier; null for none. */
   transport_document: TransportDocument | null;
-  /** The place that the goods leave from. */
+  /** The town that the goods go on from. */
   from_place: string;
-  /** The two-digit GST state code of that place. */
+  /** The two-digit GST state code of that town. */
   from_state: string;
   /**
-   * `first_time`: the first vehicle of the goods. `breakdown`: the earlier vehicle broke down.
-   * `transhipment`: the goods were reloaded. `other`: another reason, given in `remarks`.
+   * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
+   * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
    */
   reason: VehicleReason;
-  /** The remark for the portal; null if there is none. */
+  /** The remark for the portal; null without one. */
   remarks: string | null;
-  /** When the portal recorded it. */
+  /** When the portal has recorded it. */
   recorded_at: string;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type Exemption = 'nil_rated' | 'exempt' | 'non_gst' | (string & {});
 
-/** A report as in events: without URLs of its files. */
+/** A report as events show it: without addresses of its files. */
 export interface FinishedQcReport {
   /** The id of the qc report. */
   id: string;
   /**
-   * `queued`: it waits to be created. `running`: it is being created. `completed`: its files are
-   * ready. `failed`: it was not created: `failure` says why. `expired`: its files are deleted.
+   * `queued`: it waits to be made. `running`: it is being made. `completed`: its files are there.
+   * `failed`: it was not made: `failure` says why. `expired`: its files are gone.
    */
   status: QcReportStatus;
   name: string | null;
   scope: QcReportScope;
-  /** The beginning of the period; null for everything available. */
+  /** The beginning of the period; null: of all that there is. */
   from: string | null;
-  /** The end of the period, exclusive; null: until the report is created. */
+  /** The end of the period, which is not in it; null: until it is made. */
   to: string | null;
-  /** The time zone of its times. */
+  /** The time zone in which its times are written. */
   time_zone: string;
   /**
-   * The requested file formats. `pdf`: a document with charts, for people. `json`: the same
-   * figures, for programs. `csv`: a row for each defect, including dismissed ones.
+   * The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
+   * figures, for programs. `csv`: a row for each defect, dismissed ones too.
    */
   formats: QcReportFormat[];
-  /** How the parts of its chart are grouped; null: automatically. */
+  /** How the parts of its chart are grouped; null: as fits. */
   subgroup: Subgroup | null;
-  /** The progress of the creation, in per cent. */
+  /** How much of it is made, in per cent. */
   progress: number;
-  /** The figures, once the report is completed. */
+  /** Its figures, once it is completed. */
   summary: QcReportSummary | null;
-  /** Why it was not created; null unless it has failed. */
+  /** Why it was not made; null unless it has failed. */
   failure: FinishedQcReportFailure | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the report. */
+  /** Grows with every change; the `ETag` of the report. */
   version: number;
   /** When the record was created. */
   created_at: string;
   /** When the record was last changed; at first, when it was created. */
   updated_at: string;
-  /** When its files are deleted. */
+  /** Until when its files can be had. */
   expires_at: string;
-  /** The files. */
+  /** Its files. */
   files: QcReportFileReference[];
 }
 
-/** Why it was not created; null unless it has failed. */
+/** Why it was not made; null unless it has failed. */
 export interface FinishedQcReportFailure {
-  /** The cause, for programs: `no_data` if nothing was inspected. */
+  /** The cause, for programs: `no_data` where nothing was inspected. */
   code: string;
   /** The cause, for a human reader. */
   message: string;
 }
 
-/** An earlier vehicle, transporter and driver of the goods. */
+/** A vehicle, transporter and driver that the goods were with before. */
 export interface FormerTransport {
   vehicle_number: string | null;
-  /** The company that carries the goods; null if none is named. */
+  /** The company that carries the goods; null for none. */
   transporter: Transporter | null;
-  /** The driver of the vehicle; null if none is named. */
+  /** Who drives the vehicle; null for nobody in particular. */
   driver: Driver | null;
-  /** When the goods were handed to this transport. */
+  /** Since when the goods were with it. */
   from: string;
-  /** When the transport changed. */
+  /** When it was changed. */
   until: string;
 }
 
@@ -2117,54 +2129,55 @@ export interface Invoice {
   /** The id of the invoice. */
   id: string;
   /**
-   * The document number, from a separate series for each seller, type of document and financial
-   * year, such as `26-27/00001`.
+   * Its number, from a series of its own for each seller, type of document and financial year, such
+   * as `26-27/00001`.
    */
   number: string;
-  /** Earlier numbers of the invoice, oldest first: they stay used, and count as cancelled. */
+  /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
   former_numbers: string[];
   /** The type of document at the portal; always `INV`. */
   type: 'INV';
   /**
-   * `tax_invoice`: an invoice for a supply that is taxed or zero-rated. `bill_of_supply`: for a
-   * supply in India without any tax: it has its own series, and no portal registers it.
+   * `tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
+   * `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
+   * portal registers it.
    */
   document_type: InvoiceDocumentType;
-  /** The date of the document. */
+  /** The day that it is dated. */
   date: string;
-  /** The due date. */
+  /** The day until which it is to be paid. */
   due_date: string;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
-   * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
-   * given up: its number stays used, and it does not change any more. `cancelling`: the
+   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
+   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
+   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was created from. */
+  /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
-   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a deemed export.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /**
-   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
-   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
-   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -2172,20 +2185,21 @@ export interface Invoice {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** A copy of the seller at that time. */
+  /** The seller, as it was then. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** A copy of the buyer of the order at that time. */
+  /** The buyer of the order, as it was then. */
   buyer: Buyer;
-  /** The saved buyer of the order; null if it has none. */
+  /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
-  /** The consignee: who receives the goods at the shipping address, if set. */
+  /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
-  /** The dispatch that it invoices; null if there is none. */
+  /** The dispatch that it invoices; null for none. */
   dispatch_id: string | null;
+  /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
-  /** The invoiced part of each line item of the order, followed by the charges. */
+  /** What is invoiced of each line item of the order, and then the charges. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -2198,59 +2212,60 @@ export interface Invoice {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * The amount added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not for freight, packing or insurance, which are taxed.
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
-   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
    */
   cash_discount: Rupees;
-  /** The rounding of the total to whole rupees; it can be negative. */
+  /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * The amount charged to the buyer: the totals of the lines and `non_taxable_charges`, less
-   * `cash_discount`, plus `round_off`.
+   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
-  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until registered. */
+  /** The acknowledgement number of the portal. Null until it is registered. */
   ack_number: string | null;
-  /** When the portal registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
-   * provides the signed copy.
+   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
+   * portal gives the signed copy out no longer.
    */
   signed_invoice: string | null;
-  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
+  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
   signed_qr: string | null;
   /**
-   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
-   * has not answered, the reason for the delay, such as a refused login.
+   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
+   * portal is still to answer, why that takes long, such as a login that is refused.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null if it is not. */
+  /** Why it is cancelled; null where it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null if there is none. */
+  /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
-  /** When the portal cancelled it; null if it did not. */
+  /** When the portal has cancelled it; null where it has not. */
   cancelled_at: string | null;
-  /** Why the invoice is voided; null if it is not. */
+  /** Why it is voided; null where it is not. */
   void_reason: string | null;
-  /** The latest e-way bill of the invoice; null if there is none. */
+  /** The latest e-way bill of the invoice; null for none. */
   eway_bill: EwayBill | null;
   /**
-   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and an amount is
-   * due. `paid`: nothing is due.
+   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and something is
+   * due. `paid`: nothing is due any more.
    */
   payment_status: PaymentStatus;
   /**
-   * The paid amount: the allocations of payments that are not reversed, less what was released.
-   * With `amount_deducted` it never exceeds `total` plus `amount_debited` less `amount_credited`,
-   * and it is zero for a `cancelled` invoice: the excess is `unallocated` again.
+   * What is paid: the allocations of payments that are not reversed, as far as they are not
+   * released. With `amount_deducted` it is never more than `total` and `amount_debited` less
+   * `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is
+   * `unallocated` again.
    */
   amount_paid: Rupees;
   /** The totals of the registered credit notes of the invoice. */
@@ -2258,22 +2273,22 @@ export interface Invoice {
   /** The totals of the registered debit notes of the invoice. */
   amount_debited: Rupees;
   /**
-   * The outstanding amount: `total` plus `amount_debited`, less `amount_paid`, `amount_deducted`
-   * and `amount_credited`; never negative. Zero for an invoice that is `failed`, `voiding`,
-   * `voided` or `cancelled`.
+   * What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
+   * `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or
+   * `cancelled` nothing is due.
    */
   amount_due: Rupees;
   /**
-   * The amount settled without money: the deductions of its payments, such as tax that the buyer
-   * withheld, less what was released.
+   * What is settled without money: the deductions of its payments, such as tax that the buyer
+   * withheld, as far as they are not released.
    */
   amount_deducted: Rupees;
-  /** Whether the buyer disputes the invoice, as set by you: then we send no reminders. */
+  /** Whether the buyer disputes it, as you have set it: then no reminders of it are mailed. */
   disputed: boolean;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the record. */
+  /** Grows with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -2286,13 +2301,13 @@ export type InvoiceCancelReason = 'duplicate' | 'data_entry_mistake' | 'order_ca
 
 /** An IRN is cancelled within the 24-hour window. */
 export interface InvoiceCancelledEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'invoice.cancelled';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2301,7 +2316,7 @@ export interface InvoiceCancelledEvent {
   data: InvoiceCancelledEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface InvoiceCancelledEventData {
   invoice: Invoice;
 }
@@ -2311,13 +2326,13 @@ export type InvoiceDocumentType = 'tax_invoice' | 'bill_of_supply' | (string & {
 
 /** IRP registration failed; `invoice.errors` has the IRP error codes. */
 export interface InvoiceFailedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'invoice.failed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2326,23 +2341,23 @@ export interface InvoiceFailedEvent {
   data: InvoiceFailedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface InvoiceFailedEventData {
   invoice: Invoice;
 }
 
 /**
- * An invoice that no portal registers was issued. Webhooks and `GET /v1/events` include it if you
- * name its type, with the scope `invoices:read`.
+ * An invoice that no portal registers was issued. Webhooks and `GET /v1/events` carry it where its
+ * type is named, with the scope `invoices:read`.
  */
 export interface InvoiceIssuedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'invoice.issued';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2351,24 +2366,24 @@ export interface InvoiceIssuedEvent {
   data: InvoiceIssuedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface InvoiceIssuedEventData {
   invoice: Invoice;
 }
 
 /**
- * A line of an invoice. Each tax is rounded to paise, half up; the rounding difference of a line is
+ * A line of an invoice. Each tax is rounded to paise, half up; what is rounded off in one line is
  * carried to the next.
  */
 export interface InvoiceLine {
-  /** The line item of the order. For a charge: its own id, which credit and debit notes use. */
+  /** The line item of the order; of a charge its own id, by which credit and debit notes name it. */
   line_item_id: string;
   /**
-   * `goods`: a line item of the order, goods or services. `charge`: one of the `charges` of the
-   * call that created the invoice, such as freight.
+   * `goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of the
+   * call to invoice, such as freight.
    */
   kind: InvoiceLineKind;
-  /** The description of the article, copied from the order. */
+  /** What the article is, as the order had it. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -2378,14 +2393,14 @@ export interface InvoiceLine {
   /** GST rate in per cent. */
   tax_rate: number;
   /**
-   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
-   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
-   * levied on it.
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
    */
   exemption?: Exemption | undefined;
   /** Quantity times unit price, rounded to paise. */
   gross: Rupees;
-  /** The discount of the line item, deducted before tax. */
+  /** What is taken off before tax, of the discount of the line item. */
   discount: Rupees;
   /** `gross` less `discount`: the amount before tax. */
   taxable_value: Rupees;
@@ -2398,8 +2413,8 @@ export interface InvoiceLine {
   /** Compensation cess of the line. */
   cess: Rupees;
   /**
-   * The amount charged for the line: taxable value and taxes; under reverse charge without the
-   * taxes.
+   * What the buyer is charged for the line: taxable value and taxes; under reverse charge without
+   * the taxes.
    */
   total: Rupees;
 }
@@ -2409,13 +2424,13 @@ export type InvoiceLineKind = 'goods' | 'charge' | (string & {});
 
 /** The IRP returned an IRN and signed QR. */
 export interface InvoiceRegisteredEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'invoice.registered';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2424,14 +2439,14 @@ export interface InvoiceRegisteredEvent {
   data: InvoiceRegisteredEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface InvoiceRegisteredEventData {
   invoice: Invoice;
 }
 
 /**
- * The present state of an invoice, and its account. Its `version` increases: a record whose version
- * is not newer is a repeat.
+ * An invoice as it is now, and whose it is. Its `version` grows: a record with one that is not
+ * newer is a repeat.
  */
 export interface InvoiceState {
   /** The id of the account. */
@@ -2440,17 +2455,17 @@ export interface InvoiceState {
 }
 
 /**
- * A failed invoice was voided; its quantities can be invoiced again. Webhooks and `GET /v1/events`
- * include it if you name its type, with the scope `invoices:read`.
+ * A failed invoice was given up; what it had of its order can be invoiced again. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `invoices:read`.
  */
 export interface InvoiceVoidedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'invoice.voided';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2459,20 +2474,20 @@ export interface InvoiceVoidedEvent {
   data: InvoiceVoidedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface InvoiceVoidedEventData {
   invoice: Invoice;
 }
 
 /** An API key is created, as a new one or as a replacement. */
 export interface KeyCreatedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'key.created';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2481,22 +2496,22 @@ export interface KeyCreatedEvent {
   data: KeyCreatedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface KeyCreatedEventData {
   key: ApiKey;
-  /** The key that it replaces; null for a new key. */
+  /** The key that it replaces; null for a new one. */
   replaces: string | null;
 }
 
 /** An API key is revoked. */
 export interface KeyRevokedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'key.revoked';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2505,11 +2520,11 @@ export interface KeyRevokedEvent {
   data: KeyRevokedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface KeyRevokedEventData {
   key: ApiKey;
   /**
-   * `request`: by a call or an operator; `replacement`: another key replaced it at once; `leak`: it
+   * `request`: it was asked for; `replacement`: another key has taken its place at once; `leak`: it
    * was found in public.
    */
   reason?: 'request' | 'replacement' | 'leak' | undefined;
@@ -2517,13 +2532,13 @@ export interface KeyRevokedEventData {
 
 /** A field of an API key changed; `changed` lists them. */
 export interface KeyUpdatedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'key.updated';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2532,7 +2547,7 @@ export interface KeyUpdatedEvent {
   data: KeyUpdatedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface KeyUpdatedEventData {
   key: ApiKey;
   /** The fields that changed. */
@@ -2542,11 +2557,11 @@ export interface KeyUpdatedEventData {
 /** The values that this version knows; later releases may add more. */
 export type LimitConfidence = 'none' | 'wilson95' | (string & {});
 
-/** The limits of an account, in each mode. */
+/** How fast an account may call, in one mode. */
 export interface LimitFigures {
-  /** Requests per second, sustained. */
+  /** Requests per second, in the long run. */
   sustained: number;
-  /** Requests at once after a pause: the burst. */
+  /** Requests at once, after a pause. */
   burst: number;
   /** Requests in flight at once. */
   concurrent: number;
@@ -2554,11 +2569,11 @@ export interface LimitFigures {
 
 /** A trade discount on a line item, before tax. */
 export interface LineDiscount {
-  /** In per cent of quantity times unit price. Send either this or `amount`. */
+  /** In per cent of quantity times unit price. Send it, or an `amount`. */
   percent?: number | undefined;
   /**
-   * The discount on the whole line, at most quantity times unit price. An invoice for a part of the
-   * quantity deducts it in proportion.
+   * Of the whole line, at most quantity times unit price. An invoice of a part takes a part of it
+   * in proportion to the quantity.
    */
   amount?: Rupees | undefined;
 }
@@ -2569,7 +2584,7 @@ export interface LineItem {
   id: string;
   /** Your article number. */
   sku: string;
-  /** What the article is, as documents show it. */
+  /** What the article is, in words for documents. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -2580,30 +2595,30 @@ export interface LineItem {
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   /**
-   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
-   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
-   * levied on it.
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
    */
   exemption?: Exemption | undefined;
   spec: Specification;
   /**
-   * How much more than ordered may enter the first stage, in per cent; null for the value of the
+   * How much more than was ordered may enter the first stage, in per cent; null for that of the
    * order.
    */
   over_completion_percent: number | null;
-  /** Good pieces of the last stage. */
+  /** Good at the last stage. */
   produced: Total;
-  /** Pieces scrapped, at any stage. */
+  /** Scrapped, at any stage. */
   scrapped: Total;
-  /** The quantity that left the gate, less returns. */
+  /** Left the gate, less what came back. */
   dispatched: Total;
-  /** The quantity delivered, less returns. */
+  /** Arrived, less what came back. */
   delivered: Total;
-  /** The part of the ordered quantity that is cancelled. */
+  /** What of the ordered quantity is not needed any more. */
   cancelled: Total;
   /**
-   * The quantity on invoices that are neither failed, voided nor cancelled. Updated within a second
-   * or two of the invoice.
+   * On invoices that are neither failed, voided nor cancelled. It follows within a second or two of
+   * the invoice.
    */
   invoiced: Total;
 }
@@ -2621,15 +2636,15 @@ export interface Message {
   id: string;
   /** The id of the conversation. */
   conversation_id: string;
-  /** The number of the message in the conversation, from 1 without gaps. */
+  /** Its number in the conversation, from 1 without gaps. */
   sequence: number;
   /**
-   * `contact`: the contact of the conversation; always accepted. `bot`: the AI agent, while it
-   * controls the conversation. `human`: a person of the account, while a person controls the
+   * `contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent,
+   * while it controls the conversation. `human`: a person of the account, while one controls the
    * conversation. `note`: a private note, which the contact never sees; always accepted.
    */
   from: MessageSender;
-  /** The text; null once it was erased or its retention has ended. */
+  /** What was said; null once it was erased or is past its retention. */
   text: string | null;
   external_id: string | null;
   /** When it was appended. */
@@ -2639,7 +2654,7 @@ export interface Message {
 /** The values that this version knows; later releases may add more. */
 export type MessageSender = 'contact' | 'bot' | 'human' | 'note' | (string & {});
 
-/** Your own keys and values, stored and returned unchanged. At most 50 entries. */
+/** Your own keys and values, kept and returned as they are. At most 50 entries. */
 export type Metadata = Record<string, string>;
 
 /** An amount of money. */
@@ -2652,32 +2667,32 @@ export interface Money {
 
 /** A line of a credit or debit note. */
 export interface NoteLine {
-  /** The line item of the order. For a charge: its own id, which credit and debit notes use. */
+  /** The line item of the order; of a charge its own id, by which credit and debit notes name it. */
   line_item_id: string;
   /**
-   * `goods`: a line item of the order, goods or services. `charge`: one of the `charges` of the
-   * call that created the invoice, such as freight.
+   * `goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of the
+   * call to invoice, such as freight.
    */
   kind: InvoiceLineKind;
-  /** The description of the article, copied from the order. */
+  /** What the article is, as the order had it. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
-  /** The quantity of the note; null if it is about an amount. */
+  /** The quantity that the note is about; null where it is about an amount. */
   quantity: Quantity | null;
-  /** Price of one unit, before tax; null if the note is about an amount. */
+  /** Price of one unit, before tax; null where the note is about an amount. */
   unit_price: Money | null;
   /** GST rate in per cent. */
   tax_rate: number;
   /**
-   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
-   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
-   * levied on it.
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
    */
   exemption?: Exemption | undefined;
   /** The amount of the line before tax and discount. */
   gross: Rupees;
-  /** The discount of the line item, deducted before tax. */
+  /** What is taken off before tax, of the discount of the line item. */
   discount: Rupees;
   /** The amount of the line before tax. */
   taxable_value: Rupees;
@@ -2690,8 +2705,8 @@ export interface NoteLine {
   /** Compensation cess of the line. */
   cess: Rupees;
   /**
-   * The amount charged for the line: taxable value and taxes; under reverse charge without the
-   * taxes.
+   * What the buyer is charged for the line: taxable value and taxes; under reverse charge without
+   * the taxes.
    */
   total: Rupees;
 }
@@ -2703,46 +2718,45 @@ export type NoteStatus = 'registering' | 'registered' | 'issued' | 'failed' | 'c
 export interface Order {
   /** The id of the order. */
   id: string;
-  /** Your order number, unique in the account and mode among orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
   reference: string;
   /**
-   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
-   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
-   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
-   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
-   * everything that was produced has left the gate. `delivered`: everything that left the gate is
-   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
-   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
-   * it does not change any more.
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
   stage: string;
-  /** Why the order is on hold, if it is and a reason was given. */
+  /** Why the order is on hold, where it is and a reason was given. */
   hold_reason?: string | undefined;
-  /** Why the order or its remainder was cancelled, if it was and a reason was given. */
+  /** Why the order, or its remainder, was cancelled, where it was and a reason was given. */
   cancel_reason?: string | undefined;
-  /** Why the order was closed, if it was and a reason was given. */
+  /** Why the order was closed, where it was and a reason was given. */
   close_reason?: string | undefined;
   buyer: Buyer;
   /** The buyer of the account that `buyer` was copied from. */
   buyer_id?: string | undefined;
-  /** The consignee: who receives the goods at the shipping address, if it was sent. */
+  /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
-  /** The seller that invoices the order, if one is set. */
+  /** The seller that invoices the order, where one was named. */
   seller_id?: string | undefined;
   /** The articles that were ordered. */
   line_items: LineItem[];
   /**
-   * How much more than ordered may enter the first stage, in per cent, for line items without their
-   * own value.
+   * How much more than was ordered may enter the first stage, in per cent, for line items without
+   * one of their own.
    */
   over_completion_percent: number;
-  /** The day on which the order is due; null if none is set. */
+  /** The day on which the order is due; null for none. */
   due_date: string | null;
   /** The work orders, one for each line item. */
   work_orders: WorkOrder[];
-  /** The latest invoice of the order that is neither voided nor cancelled; null if there is none. */
+  /** The latest invoice of the order that is neither voided nor cancelled; null for none. */
   invoice_id: string | null;
   /**
    * The invoices of the order that are neither voided nor cancelled, newest first: the latest 50.
@@ -2750,15 +2764,15 @@ export interface Order {
    */
   invoice_ids: string[];
   /**
-   * Follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`: a part is
-   * invoiced, and a part of what is ordered and not cancelled is not. `fully`: everything ordered
-   * and not cancelled is invoiced.
+   * It follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`:
+   * something is invoiced, and something that is ordered and not cancelled is not. `fully`: all
+   * that is ordered and not cancelled is invoiced.
    */
   invoice_status: OrderInvoiceStatus;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the order. */
+  /** Grows with every change; the `ETag` of the order. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -2768,13 +2782,13 @@ export interface Order {
 
 /** An order is cancelled. */
 export interface OrderCancelledEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'order.cancelled';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2783,20 +2797,20 @@ export interface OrderCancelledEvent {
   data: OrderCancelledEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface OrderCancelledEventData {
   order: Order;
 }
 
 /** An order is created, by the API or in the dashboard. */
 export interface OrderCreatedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'order.created';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2805,23 +2819,23 @@ export interface OrderCreatedEvent {
   data: OrderCreatedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface OrderCreatedEventData {
   order: Order;
 }
 
 /**
- * A draft is deleted; `order` is its last state. Webhooks and `GET /v1/events` include it if you
- * name its type, with the scope `orders:read`.
+ * A draft is deleted; `order` is what it was. Webhooks and `GET /v1/events` carry it where its type
+ * is named, with the scope `orders:read`.
  */
 export interface OrderDeletedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'order.deleted';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2830,7 +2844,7 @@ export interface OrderDeletedEvent {
   data: OrderDeletedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface OrderDeletedEventData {
   order: Order;
 }
@@ -2840,13 +2854,13 @@ export type OrderInvoiceStatus = 'nothing' | 'partly' | 'fully' | (string & {});
 
 /** A production stage is completed, for the whole quantity or a part of it. */
 export interface OrderStageAdvancedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'order.stage_advanced';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2855,30 +2869,29 @@ export interface OrderStageAdvancedEvent {
   data: OrderStageAdvancedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface OrderStageAdvancedEventData {
   order: OrderStageAdvancedEventDataOrder;
   stage: OrderStageAdvancedEventDataStage;
 }
 
-/** The order after the entry. */
+/** The order, as it is after the entry. */
 export interface OrderStageAdvancedEventDataOrder {
   /** The id of the order. */
   id: string;
-  /** Your order number, unique in the account and mode among orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
   reference: string;
   /**
-   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
-   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
-   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
-   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
-   * everything that was produced has left the gate. `delivered`: everything that left the gate is
-   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
-   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
-   * it does not change any more.
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
   stage: string;
 }
 
@@ -2892,30 +2905,30 @@ export interface OrderStageAdvancedEventDataStage {
   line_item_id: string;
   /** The stage just completed. */
   stage: string;
-  /** The stage completed before it; `not_started` if there was none. */
+  /** The stage completed before it; `not_started` where there was none. */
   previous_stage: string;
   /** The good pieces of this entry. */
   quantity_completed: Quantity;
-  /** Who did the work, in your own numbering. */
+  /** Who did the work, by your own numbering. */
   operator_id: string;
-  /** Where it was done, in your own numbering. */
+  /** Where it was done, by your own numbering. */
   machine_id: string;
   /** When the work was done. */
   occurred_at: string;
 }
 
 /**
- * A production entry is reversed; its quantities are negative. Webhooks and `GET /v1/events`
- * include it if you name its type, with the scope `orders:read`.
+ * An entry of the ledger of production is reversed; its quantities are below zero. Webhooks and
+ * `GET /v1/events` carry it where its type is named, with the scope `orders:read`.
  */
 export interface OrderStageReversedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'order.stage_reversed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2924,34 +2937,33 @@ export interface OrderStageReversedEvent {
   data: OrderStageReversedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface OrderStageReversedEventData {
   order: OrderStageReversedEventDataOrder;
   stage: OrderStageReversedEventDataStage;
 }
 
-/** The order after the reversal. */
+/** The order, as it is after the reversal. */
 export interface OrderStageReversedEventDataOrder {
   /** The id of the order. */
   id: string;
-  /** Your order number, unique in the account and mode among orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
   reference: string;
   /**
-   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
-   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
-   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
-   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
-   * everything that was produced has left the gate. `delivered`: everything that left the gate is
-   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
-   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
-   * it does not change any more.
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
   stage: string;
 }
 
-/** The reversing entry. */
+/** The entry that reverses another. */
 export interface OrderStageReversedEventDataStage {
   /** The id of the stage entry. */
   id: string;
@@ -2959,20 +2971,20 @@ export interface OrderStageReversedEventDataStage {
   work_order_id: string;
   /** The id of the line item. */
   line_item_id: string;
-  /** The stage of the entry. */
+  /** The stage at which it is booked. */
   stage: string;
-  /** The nearest earlier stage of the route with good pieces; `not_started` if there is none. */
+  /** The nearest earlier stage of the route with good pieces; `not_started` where there is none. */
   previous_stage: string;
   good: BookedQuantity;
   scrap: BookedQuantity;
-  /** Why pieces were scrapped. */
+  /** Why pieces are lost. */
   scrap_reason: string | null;
   rework: BookedQuantity;
-  /** The earlier stage that the rework goes back to, if it does not stay. */
+  /** The earlier stage that gets the rework, where it does not stay. */
   rework_to: string | null;
-  /** Who did the work, in your own numbering. */
+  /** Who did the work, by your own numbering. */
   operator_id: string;
-  /** Where it was done, in your own numbering. */
+  /** Where it was done, by your own numbering. */
   machine_id: string;
   /** When the work was done. */
   occurred_at: string;
@@ -2983,8 +2995,8 @@ export interface OrderStageReversedEventDataStage {
 }
 
 /**
- * The present state of an order, and its account. Its `version` increases: a record whose version
- * is not newer is a repeat.
+ * An order as it is now, and whose it is. Its `version` grows: a record with one that is not newer
+ * is a repeat.
  */
 export interface OrderState {
   /** The id of the account. */
@@ -2997,13 +3009,13 @@ export type OrderStatus = 'draft' | 'confirmed' | 'in_production' | 'completed' 
 
 /** Any field of an order changed; `changed` lists the paths. */
 export interface OrderUpdatedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'order.updated';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3012,61 +3024,62 @@ export interface OrderUpdatedEvent {
   data: OrderUpdatedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface OrderUpdatedEventData {
   order: Order;
   /** The paths that changed, such as `due_date` or `line_items[0].quantity`. */
   changed: string[];
 }
 
-/** Money received, and its allocations to invoices. */
+/** Money that was received, and the invoices that it pays. */
 export interface Payment {
   /** The id of the payment. */
   id: string;
-  /** Your reference of the payment, such as the bank reference; unique in the account and mode. */
+  /** Your reference of the payment, such as that of the bank; unique in the account and mode. */
   reference: string;
   /**
-   * `received`: the money has arrived. `reversed`: the money did not arrive: its allocations do not
-   * count any more.
+   * `received`: the money is there. `reversed`: it came to nothing: its allocations do not count
+   * any more.
    */
   status: ReceivedPaymentStatus;
-  /** The received amount. */
+  /** What was received. */
   amount: Rupees;
   /**
-   * The amount that is neither allocated nor refunded: `amount` and `tax_credit`, less
-   * `refunded_amount` and the allocations that are not released; zero for a reversed payment.
+   * What of it pays no invoice and was not refunded: `amount` and `tax_credit`, less
+   * `refunded_amount` and the allocations as far as they are not released; of a reversed payment
+   * nothing.
    */
   unallocated: Rupees;
   /**
-   * Tax that the buyer withheld for an invoice whose amount no longer covers it, after a credit
-   * note or a cancellation. The government holds it for you, so it counts as received: it was added
-   * to `unallocated`.
+   * Tax that the buyer has withheld for an invoice which does not come to it any more, after a
+   * credit note or a cancellation. The government has it for you, so it counts as received: it was
+   * added to `unallocated`.
    */
   tax_credit: Rupees;
-  /** The refunded amount: the sum of the refunds. */
+  /** What of it was paid back to the buyer: its refunds together. */
   refunded_amount: Rupees;
   /** When the money was received. */
   received_at: string;
   /**
-   * The saved buyer who paid: the buyer of the call or, without one, of the first allocated invoice
-   * that has one; null if there is none.
+   * The stored buyer whose money it is: that of the call, or else of the first invoice that it pays
+   * and that has one; null for none.
    */
   buyer_id: string | null;
-  /** How it was paid, in your words; null if not given. */
+  /** How it was paid, in your words; null where it is not said. */
   method: string | null;
-  /** The allocations, in the order in which they were made. */
+  /** What it pays, in the order in which it was allocated. */
   allocations: PaymentAllocation[];
-  /** The refunds, in the order in which they were recorded. */
+  /** What of it was paid back, in the order in which it was recorded. */
   refunds: PaymentRefund[];
-  /** The bank statement that contained it; null if a call recorded it. */
+  /** The bank statement that it was found in; null where it was recorded by a call. */
   bank_statement_id: string | null;
-  /** Why it was reversed; null if it was not. */
+  /** Why it was reversed; null where it was not. */
   reversal_reason: string | null;
-  /** When it was reversed; null if it was not. */
+  /** When it was reversed; null where it was not. */
   reversed_at: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the payment. */
+  /** Grows with every change; the `ETag` of the payment. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -3074,54 +3087,54 @@ export interface Payment {
   updated_at: string;
 }
 
-/** An allocation of a payment to an invoice. */
+/** What of a payment pays an invoice. */
 export interface PaymentAllocation {
   /** The id of the invoice. */
   invoice_id: string;
-  /** The amount allocated to the invoice; zero if there are only deductions. */
+  /** What it pays of the invoice; zero where there are deductions alone. */
   amount: Rupees;
-  /** When the amount was allocated. */
+  /** When it was allocated. */
   allocated_at: string;
   /**
-   * The part of `amount` that no longer pays the invoice, after a credit note or a cancellation: it
-   * is `unallocated`.
+   * What of `amount` pays the invoice no longer, after a credit note or a cancellation: it is
+   * `unallocated`.
    */
   released_amount: Rupees;
-  /** The deductions that settle the invoice without money, in addition to `amount`. */
+  /** What it settles of the invoice without money, beside `amount`. */
   deductions: PaymentDeduction[];
 }
 
-/** A deduction: it settles a part of an invoice without money. */
+/** What settles a part of an invoice without money. */
 export interface PaymentDeduction {
   /** The id of the deduction. */
   id: string;
   /**
-   * `tds_income_tax`: tax that the buyer withheld under section 393(1) of the Income-tax Act 2025.
-   * `tds_gst`: tax that the buyer withheld under section 51 of the CGST Act. `bank_charge`: charges
-   * that a bank deducted. `discount`: a discount for prompt payment. `write_off`: an amount that
-   * you write off.
+   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
+   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
+   * ask for any more.
    */
   kind: DeductionKind;
-  /** The amount that the deduction settles. */
+  /** What it settles of the invoice. */
   amount: Rupees;
-  /** Your reference, such as the number of the tax certificate; null if there is none. */
+  /** Its reference, such as the number of the certificate of the tax; null where it has none. */
   reference: string | null;
   /**
-   * The part of `amount` that no longer settles the invoice, after a credit note or a cancellation.
-   * For tax, it is `unallocated` on the payment.
+   * What of `amount` settles the invoice no longer, after a credit note or a cancellation. Of tax
+   * it is `unallocated` on the payment.
    */
   released_amount: Rupees;
 }
 
 /** An invoice passed its due date unpaid. */
 export interface PaymentOverdueEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'payment.overdue';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3130,20 +3143,20 @@ export interface PaymentOverdueEvent {
   data: PaymentOverdueEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface PaymentOverdueEventData {
   invoice: Invoice;
 }
 
 /** A payment was reconciled against an invoice. */
 export interface PaymentReceivedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'payment.received';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3152,45 +3165,45 @@ export interface PaymentReceivedEvent {
   data: PaymentReceivedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface PaymentReceivedEventData {
   payment: Payment;
   invoice: Invoice;
-  /** The entry of `payment.allocations` that this event is about. */
+  /** The one of `payment.allocations` that this is about. */
   allocation: PaymentAllocation;
 }
 
-/** A refund of a payment to the buyer. */
+/** What of a payment was paid back to the buyer. */
 export interface PaymentRefund {
   /** The id of the refund. */
   id: string;
   /** The id of the payment. */
   payment_id: string;
   /**
-   * Your reference of the refund, such as the bank reference; unique among the refunds of the
-   * account and mode.
+   * Your reference of the refund, such as that of the bank; unique among the refunds of the account
+   * and mode.
    */
   reference: string;
-  /** The refunded amount. */
+  /** What was paid back. */
   amount: Rupees;
-  /** When the refund was made. */
+  /** When it was paid back. */
   refunded_at: string;
   /** When the record was created. */
   created_at: string;
 }
 
 /**
- * An unallocated amount of a payment was refunded to the buyer. Webhooks and `GET /v1/events`
- * include it if you name its type, with the scope `invoices:read`.
+ * What of a payment was unallocated was paid back to the buyer. Webhooks and `GET /v1/events` carry
+ * it where its type is named, with the scope `invoices:read`.
  */
 export interface PaymentRefundedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'payment.refunded';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3199,25 +3212,25 @@ export interface PaymentRefundedEvent {
   data: PaymentRefundedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface PaymentRefundedEventData {
   payment: Payment;
-  /** The entry of `payment.refunds` that this event is about. */
+  /** The one of `payment.refunds` that this is about. */
   refund: PaymentRefund;
 }
 
 /**
- * An amount that a payment had paid on an invoice is unallocated again. Webhooks and `GET
- * /v1/events` include it if you name its type, with the scope `invoices:read`.
+ * What a payment has paid of an invoice is unallocated again. Webhooks and `GET /v1/events` carry
+ * it where its type is named, with the scope `invoices:read`.
  */
 export interface PaymentReleasedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'payment.released';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3226,28 +3239,28 @@ export interface PaymentReleasedEvent {
   data: PaymentReleasedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface PaymentReleasedEventData {
   payment: Payment;
   invoice: Invoice;
-  /** The amount of the allocation that is released with this event. */
+  /** What of its allocations is released with this event. */
   amount: Rupees;
-  /** The deductions released with this event; released tax is `unallocated`, too. */
+  /** What of its deductions is released with this event; tax of it is `unallocated`, too. */
   amount_deducted: Rupees;
 }
 
 /**
- * A payment of an invoice was reversed. Webhooks and `GET /v1/events` include it if you name its
- * type, with the scope `invoices:read`.
+ * A payment of an invoice was reversed. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
  */
 export interface PaymentReversedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'payment.reversed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3256,7 +3269,7 @@ export interface PaymentReversedEvent {
   data: PaymentReversedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface PaymentReversedEventData {
   payment: Payment;
   invoice: Invoice;
@@ -3271,9 +3284,9 @@ export type PlaceOfSupplyRule = 'buyer_state' | 'own_site' | 'third_party' | 'de
 /** The values that this version knows; later releases may add more. */
 export type Plan = 'Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise' | (string & {});
 
-/** An error answered by the portal. */
+/** An error that the portal has answered. */
 export interface PortalError {
-  /** The code of the portal, such as `2265`; `unverified` for an answer that we could not verify. */
+  /** The code of the portal, such as `2265`; `unverified` for an answer that could not be verified. */
   code: string;
   /** The message of the portal. */
   message: string;
@@ -3281,20 +3294,20 @@ export interface PortalError {
   advice: string;
 }
 
-/** Proof of a delivery. */
+/** What proves a delivery. */
 export interface ProofOfDelivery {
-  /** Who received the goods. */
+  /** Who has taken the goods. */
   receiver_name?: string | undefined;
-  /** A remark, such as about damage. */
+  /** A remark, such as on damage. */
   note?: string | undefined;
   position?: ProofOfDeliveryPosition | undefined;
-  /** An upload: an image of the receiver’s signature. */
+  /** Upload of an image of the receiver’s signature. */
   signature?: string | undefined;
-  /** Uploads: images. */
+  /** Uploads of images. */
   photos?: string[] | undefined;
 }
 
-/** Where the goods were handed over, in WGS 84. */
+/** Where it was handed over, in WGS 84. */
 export interface ProofOfDeliveryPosition {
   /** Degrees, north positive. */
   latitude: number;
@@ -3305,11 +3318,11 @@ export interface ProofOfDeliveryPosition {
 /** A file of a report. */
 export interface QcReportFileReference {
   /**
-   * The format of the file. `pdf`: a document with charts, for people. `json`: the same figures,
-   * for programs. `csv`: a row for each defect, including dismissed ones.
+   * What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
+   * programs. `csv`: a row for each defect, dismissed ones too.
    */
   format: QcReportFormat;
-  /** The number of bytes of the file. */
+  /** Bytes of the file. */
   size: number;
   /** SHA-256 of the file in hex. */
   sha256: string;
@@ -3318,7 +3331,7 @@ export interface QcReportFileReference {
 /** The values that this version knows; later releases may add more. */
 export type QcReportFormat = 'pdf' | 'json' | 'csv' | (string & {});
 
-/** The subject of a report. */
+/** What a report is about. */
 export interface QcReportScope {
   /**
    * `order`: the sessions of an order. `work_order`: the sessions of a work order. `session`: an
@@ -3337,37 +3350,37 @@ export type QcReportStatus = 'queued' | 'running' | 'completed' | 'failed' | 'ex
 
 /** The figures of a report. Dismissed defects are left out. */
 export interface QcReportSummary {
-  /** The number of distinct parts. */
+  /** The distinct parts. */
   inspected: number;
-  /** The number of parts without a defect at their latest inspection. */
+  /** Those without a defect at their latest look. */
   good: number;
-  /** The number of parts with a defect at their latest inspection. */
+  /** Those with a defect at their latest look. */
   defective: number;
-  /** The number of defects, without dismissed ones. */
+  /** The defects, without dismissed ones. */
   defects: number;
   /** The share of defective parts. */
   rate: number;
   rate_interval: QcReportSummaryRateInterval;
-  /** First-pass yield: the share of parts that were good at their first inspection. */
+  /** The share of the parts that were good at their first look. */
   first_pass_yield: number;
-  /** Defects per part. */
+  /** Defects for each part. */
   defects_per_unit: number;
-  /** Defective parts per million. */
+  /** Defective parts for each million. */
   ppm: number;
-  /** The strictest limit of its cameras; null if none has one. */
+  /** The strictest limit of its cameras; null where none has one. */
   limit: number | null;
   /**
-   * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above the limit.
-   * `no_limit`: its cameras have no limit.
+   * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above it.
+   * `no_limit`: its cameras have none.
    */
   verdict: QcReportVerdict;
 }
 
-/** The 95 % Wilson interval of the rate. */
+/** The 95 % interval of the rate, by Wilson. */
 export interface QcReportSummaryRateInterval {
-  /** The lower end. */
+  /** Its lower end. */
   lower: number;
-  /** The upper end. */
+  /** Its upper end. */
   upper: number;
 }
 
@@ -3393,8 +3406,8 @@ export interface RouteChange {
   /** The stage. */
   stage: string;
   /**
-   * `skipped`: the stage was removed from the route. `reopened`: a skipped stage was put back into
-   * the route. `added`: a stage was added to the route.
+   * `skipped`: the stage was taken out of the route. `reopened`: a skipped stage was taken into the
+   * route again. `added`: a stage was added to the route.
    */
   action: RouteAction;
   /** Why, in your words. */
@@ -3414,61 +3427,58 @@ export interface Rupees {
 /** The values that this version knows; later releases may add more. */
 export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'stages:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
-/** The seller. */
+/** Who sells. */
 export interface Seller {
   /** The GSTIN under which the seller invoices. */
   gstin: string;
-  /** The legal name, as registered. */
+  /** The legal name, as it is registered. */
   legal_name: string;
-  /** The trade name, if different. */
+  /** The trade name, if another. */
   trade_name?: string | undefined;
-  /** The registered place of business of the GSTIN. */
+  /** The place of business that the GSTIN is registered for. */
   address: Address;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
-  /** Email address. */
+  /** E-mail address. */
   email?: string | undefined;
   bank?: BankAccount | undefined;
-  /** The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN shows it as a QR code. */
+  /** The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code. */
   upi_id?: string | undefined;
   /** The registration as a micro, small or medium enterprise. */
   udyam_number?: string | undefined;
-  /** Terms of sale, printed on documents. */
+  /** Terms of sale that documents show. */
   terms?: string | undefined;
 }
 
-/** An amount of money in whole paise; it can be negative. */
+/** An amount of money in whole paise, which may be less than zero. */
 export interface SignedRupees {
-  /** A decimal string with two decimals, never a binary float; it can be negative. */
+  /** A decimal string with two decimals, never a binary float; it may be less than zero. */
   amount: string;
   /** ISO 4217 code; amounts are in Indian rupees. */
   currency: 'INR';
 }
 
-/** Details for production, such as size, material or colour. At most 50 entries. */
+/** What production needs to know, such as size, material or colour. At most 50 entries. */
 export type Specification = Record<string, string | number | boolean>;
 
 /** Kafka headers are bytes; these are UTF-8 text. */
 export interface StateHeaders {
-  /** The media type of the value. */
+  /** The form of the value. */
   'content-type': 'application/json';
   /** W3C trace context of the call that caused the event. */
   traceparent: string;
   /**
-   * The number of the latest event that led to this state. If you have seen a higher number for the
-   * key, this state is older: ignore it.
+   * The number of the latest event that led to this state. A state with a lower one than you have
+   * seen of its key is older: ignore it.
    */
   ce_sequence?: string | undefined;
 }
 
 /** How the parts of a chart are grouped. */
 export interface Subgroup {
-  /**
-   * The number of parts in each group, in the order of camera, epoch, sequence and place in the
-   * batch.
-   */
+  /** So many parts each, in the order of camera, epoch, sequence and place in the batch. */
   parts?: number | undefined;
-  /** The number of seconds of each group. */
+  /** The parts of so many seconds each. */
   seconds?: number | undefined;
 }
 
@@ -3478,7 +3488,7 @@ export type SupplyType = 'b2b' | 'b2c' | 'sez_with_payment' | 'sez_without_payme
 /** The values that this version knows; later releases may add more. */
 export type TaxDocumentStatus = 'registering' | 'registered' | 'issued' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled' | (string & {});
 
-/** An amount of goods with its unit of measure; it can be zero. */
+/** An amount of goods, zero included, with its unit of measure. */
 export interface Total {
   /** The number of units. */
   value: number;
@@ -3486,11 +3496,11 @@ export interface Total {
   uom: UnitOfMeasure;
 }
 
-/** The transport document of the carrier. */
+/** The document of the carrier. */
 export interface TransportDocument {
   /** The number of the railway receipt, airway bill, bill of lading or lorry receipt. */
   number: string;
-  /** The date of the document. */
+  /** The day that it is dated. */
   date: string;
 }
 
@@ -3501,7 +3511,7 @@ export type TransportMode = 'road' | 'rail' | 'air' | 'ship' | (string & {});
 export interface Transporter {
   /** The name of the person or company. */
   name: string;
-  /** The GSTIN, or the id of an unregistered transporter. */
+  /** GSTIN, or the id of an unregistered transporter. */
   transporter_id?: string | undefined;
 }
 
@@ -3514,19 +3524,19 @@ export type VehicleReason = 'first_time' | 'breakdown' | 'transhipment' | 'other
 /** The values that this version knows; later releases may add more. */
 export type VehicleType = 'regular' | 'odc' | (string & {});
 
-/** A verdict on a defect. */
+/** What somebody has said of a defect. */
 export interface Verdict {
   /**
    * `confirmed`: it is a defect of this class. `reclassified`: it is a defect of another class.
-   * `dismissed`: it is not a defect. `reopened`: the verdict before no longer applies: the defect
-   * has the detected class again.
+   * `dismissed`: it is none. `reopened`: the verdict before does not hold any more: it has the
+   * detected class again.
    */
   verdict: VerdictName;
-  /** The class before the verdict. */
+  /** The class that it had before. */
   from_class: string;
-  /** The class after the verdict. */
+  /** The class that it has since. */
   class: string;
-  /** Why, in the words of the reviewer. */
+  /** Why, in the words of who said so. */
   reason: string | null;
   by: Actor;
   /** When the record was created. */
@@ -3541,13 +3551,13 @@ export type Version = '2026-10-01' | '2026-11-01' | (string & {});
 
 /** No frames received for longer than the grace period. */
 export interface VisionCameraOfflineEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'vision.camera.offline';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3556,7 +3566,7 @@ export interface VisionCameraOfflineEvent {
   data: VisionCameraOfflineEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface VisionCameraOfflineEventData {
   camera: Camera;
   outage: CameraOutage;
@@ -3564,13 +3574,13 @@ export interface VisionCameraOfflineEventData {
 
 /** A detection above the configured confidence threshold. */
 export interface VisionDefectDetectedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'vision.defect.detected';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3579,7 +3589,7 @@ export interface VisionDefectDetectedEvent {
   data: VisionDefectDetectedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface VisionDefectDetectedEventData {
   defect: DetectedDefect;
   camera: CameraReference;
@@ -3587,13 +3597,13 @@ export interface VisionDefectDetectedEventData {
 
 /** An asynchronous QC report finished generating. */
 export interface VisionQcReportCompletedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'vision.qc_report.completed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3602,23 +3612,23 @@ export interface VisionQcReportCompletedEvent {
   data: VisionQcReportCompletedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface VisionQcReportCompletedEventData {
   qc_report: FinishedQcReport;
 }
 
 /**
- * A QC report could not be created: `failure` says why. Webhooks and `GET /v1/events` include it if
- * you name its type, with the scope `defects:read`.
+ * A QC report could not be made: `failure` says why. Webhooks and `GET /v1/events` carry it where
+ * its type is named, with the scope `defects:read`.
  */
 export interface VisionQcReportFailedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'vision.qc_report.failed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3627,20 +3637,20 @@ export interface VisionQcReportFailedEvent {
   data: VisionQcReportFailedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface VisionQcReportFailedEventData {
   qc_report: FinishedQcReport;
 }
 
 /** Defect rate crossed the configured limit. */
 export interface VisionThresholdBreachedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'vision.threshold.breached';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3649,24 +3659,24 @@ export interface VisionThresholdBreachedEvent {
   data: VisionThresholdBreachedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface VisionThresholdBreachedEventData {
   camera: Camera;
   breach: Breach;
 }
 
 /**
- * An event was not delivered to an endpoint within 24 hours of the first attempt, and is not
- * retried any more.
+ * An event was not delivered to an endpoint within 24 hours of the first attempt, and is not tried
+ * again.
  */
 export interface WebhookDeliveryDroppedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'webhook_delivery.dropped';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3675,25 +3685,25 @@ export interface WebhookDeliveryDroppedEvent {
   data: WebhookDeliveryDroppedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface WebhookDeliveryDroppedEventData {
   endpoint: WebhookDeliveryDroppedEventDataEndpoint;
   delivery: WebhookDeliveryDroppedEventDataDelivery;
 }
 
-/** The dropped delivery. */
+/** The delivery that was given up. */
 export interface WebhookDeliveryDroppedEventDataDelivery {
   /** The id of the delivery. */
   id: string;
   /** The id of the event. */
   event_id: string;
-  /** The number of attempts. */
+  /** How many attempts were made. */
   attempts: number;
   /** When the first attempt was made. */
   first_attempt_at: string;
 }
 
-/** The endpoint that did not receive it. */
+/** The endpoint that has not received it. */
 export interface WebhookDeliveryDroppedEventDataEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
@@ -3701,13 +3711,13 @@ export interface WebhookDeliveryDroppedEventDataEndpoint {
 
 /** An endpoint is created. */
 export interface WebhookEndpointCreatedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'webhook_endpoint.created';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3716,7 +3726,7 @@ export interface WebhookEndpointCreatedEvent {
   data: WebhookEndpointCreatedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface WebhookEndpointCreatedEventData {
   endpoint: WebhookEndpointCreatedEventDataEndpoint;
 }
@@ -3725,41 +3735,40 @@ export interface WebhookEndpointCreatedEventData {
 export interface WebhookEndpointCreatedEventDataEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
-  /** The URL that receives the events. */
+  /** Where events are sent. */
   url: string;
-  /** Your own label. */
+  /** A label of your own. */
   description: string;
   /**
-   * `active`: events are sent to the endpoint. `paused`: you have paused the endpoint: nothing is
-   * sent until you resume it. `disabled`: nothing is sent until you resume the endpoint;
-   * `disabled_reason` says why.
+   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
+   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
    */
   status: WebhookEndpointStatus;
-  /** When the endpoint was disabled; null if it is not. */
+  /** When it was disabled; null where it is not. */
   disabled_at: string | null;
   /**
    * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
-   * on. `credential_revoked`: the API key that created it was revoked because it had leaked, or the
-   * connection of the application that created it ended. More values can be added.
+   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
+   * connection of the application that made it has ended. There may be others later.
    */
   disabled_reason: string | null;
-  /** The first failed attempt since the last success; null if the last attempt succeeded. */
+  /** The first failed attempt that no success has followed; null where the last one succeeded. */
   failing_since: string | null;
   created_by: Actor;
 }
 
 /**
  * An endpoint is disabled: after 72 consecutive hours of failure, because it is gone, or because
- * the credential that created it has ended.
+ * the credential that made it has ended.
  */
 export interface WebhookEndpointDisabledEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'webhook_endpoint.disabled';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3768,46 +3777,45 @@ export interface WebhookEndpointDisabledEvent {
   data: WebhookEndpointDisabledEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface WebhookEndpointDisabledEventData {
   endpoint: WebhookEndpointDisabledEventDataEndpoint;
 }
 
-/** The endpoint of the event. */
+/** The endpoint that it is about. */
 export interface WebhookEndpointDisabledEventDataEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
-  /** The URL that receives the events. */
+  /** Where events are sent. */
   url: string;
-  /** Your own label. */
+  /** A label of your own. */
   description: string;
   /**
-   * `active`: events are sent to the endpoint. `paused`: you have paused the endpoint: nothing is
-   * sent until you resume it. `disabled`: nothing is sent until you resume the endpoint;
-   * `disabled_reason` says why.
+   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
+   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
    */
   status: WebhookEndpointStatus;
-  /** When the endpoint was disabled; null if it is not. */
+  /** When it was disabled; null where it is not. */
   disabled_at: string | null;
   /**
    * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
-   * on. `credential_revoked`: the API key that created it was revoked because it had leaked, or the
-   * connection of the application that created it ended. More values can be added.
+   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
+   * connection of the application that made it has ended. There may be others later.
    */
   disabled_reason: string | null;
-  /** The first failed attempt since the last success; null if the last attempt succeeded. */
+  /** The first failed attempt that no success has followed; null where the last one succeeded. */
   failing_since: string | null;
 }
 
 /** A disabled endpoint is active again. */
 export interface WebhookEndpointEnabledEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'webhook_endpoint.enabled';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3816,48 +3824,47 @@ export interface WebhookEndpointEnabledEvent {
   data: WebhookEndpointEnabledEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface WebhookEndpointEnabledEventData {
   endpoint: WebhookEndpointEnabledEventDataEndpoint;
-  /** The time from which it may have missed events. */
+  /** From when on it may have missed events. */
   missed_since: string;
 }
 
-/** The endpoint of the event. */
+/** The endpoint that it is about. */
 export interface WebhookEndpointEnabledEventDataEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
-  /** The URL that receives the events. */
+  /** Where events are sent. */
   url: string;
-  /** Your own label. */
+  /** A label of your own. */
   description: string;
   /**
-   * `active`: events are sent to the endpoint. `paused`: you have paused the endpoint: nothing is
-   * sent until you resume it. `disabled`: nothing is sent until you resume the endpoint;
-   * `disabled_reason` says why.
+   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
+   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
    */
   status: WebhookEndpointStatus;
-  /** When the endpoint was disabled; null if it is not. */
+  /** When it was disabled; null where it is not. */
   disabled_at: string | null;
   /**
    * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
-   * on. `credential_revoked`: the API key that created it was revoked because it had leaked, or the
-   * connection of the application that created it ended. More values can be added.
+   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
+   * connection of the application that made it has ended. There may be others later.
    */
   disabled_reason: string | null;
-  /** The first failed attempt since the last success; null if the last attempt succeeded. */
+  /** The first failed attempt that no success has followed; null where the last one succeeded. */
   failing_since: string | null;
 }
 
 /** Every attempt at an endpoint has failed for 24 hours, or for 60. */
 export interface WebhookEndpointFailingEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'webhook_endpoint.failing';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3866,38 +3873,37 @@ export interface WebhookEndpointFailingEvent {
   data: WebhookEndpointFailingEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface WebhookEndpointFailingEventData {
   endpoint: WebhookEndpointFailingEventDataEndpoint;
-  /** The number of hours for which every attempt has failed. */
+  /** For how long every attempt has failed. */
   failing_hours: 24 | 60;
-  /** From then on, the next failed attempt disables the endpoint. */
+  /** The first failed attempt from then on disables the endpoint. */
   disabled_from: string;
 }
 
-/** The endpoint of the event. */
+/** The endpoint that it is about. */
 export interface WebhookEndpointFailingEventDataEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
-  /** The URL that receives the events. */
+  /** Where events are sent. */
   url: string;
-  /** Your own label. */
+  /** A label of your own. */
   description: string;
   /**
-   * `active`: events are sent to the endpoint. `paused`: you have paused the endpoint: nothing is
-   * sent until you resume it. `disabled`: nothing is sent until you resume the endpoint;
-   * `disabled_reason` says why.
+   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
+   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
    */
   status: WebhookEndpointStatus;
-  /** When the endpoint was disabled; null if it is not. */
+  /** When it was disabled; null where it is not. */
   disabled_at: string | null;
   /**
    * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
-   * on. `credential_revoked`: the API key that created it was revoked because it had leaked, or the
-   * connection of the application that created it ended. More values can be added.
+   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
+   * connection of the application that made it has ended. There may be others later.
    */
   disabled_reason: string | null;
-  /** The first failed attempt since the last success; null if the last attempt succeeded. */
+  /** The first failed attempt that no success has followed; null where the last one succeeded. */
   failing_since: string | null;
 }
 
@@ -3910,9 +3916,9 @@ export interface WorkOrder {
   id: string;
   /** The id of the line item. */
   line_item_id: string;
-  /** The stages that the goods go through, in order, without skipped ones. */
+  /** The stages the goods go through, in order, without those that are skipped. */
   stages: string[];
-  /** The stages that were skipped, reopened and added, if any. */
+  /** Stages that were skipped, reopened and added, where any were. */
   route_changes?: RouteChange[] | undefined;
 }
 

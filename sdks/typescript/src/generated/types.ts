@@ -1,19 +1,19 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-/** The person who accepts a conversation. */
+/** Who takes a conversation. */
 export interface Acceptance {
   assignee: Assignee;
 }
 
-/** A batch that is stored, and will be counted once. */
+/** A batch that is kept, and will be counted once. */
 export interface AcceptedInspection {
   /** The id of the camera. */
   camera_id: string;
-  /** A text that the camera chooses anew at each start. A new one counts as a reconnect. */
+  /** A text that the camera chooses anew at each of its starts. A new one counts as a reconnect. */
   epoch: string;
-  /** The number of the batch within the epoch, from 1. A repeated number changes nothing. */
+  /** Counts the batches of the epoch, from 1. A repeated number changes nothing. */
   sequence: number;
-  /** The number of parts in the batch. */
+  /** How many parts the batch has. */
   parts: number;
 }
 
@@ -21,7 +21,7 @@ export interface AcceptedInspection {
 export interface AccountStatement {
   /** The records of this page. */
   data: AccountStatementLine[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -29,39 +29,40 @@ export interface AccountStatement {
 
 /** A line of a statement of account. */
 export interface AccountStatementLine {
-  /** The day on which the entry counts. */
+  /** The day on which it counts. */
   date: string;
   /**
-   * `opening`: the opening balance: the first line. `invoice`: an invoice or a bill of supply.
-   * `debit_note`: a debit note. `credit_note`: a credit note, with tax or commercial.
-   * `cancellation`: a cancelled invoice. `payment`: money received. `reversal`: a reversed payment.
-   * `deduction`: a deduction: it settles an invoice without money, such as tax that the buyer
-   * withheld. `deduction_reversal`: a deduction that was released. `transfer`: an allocation to
-   * invoices of another row, if some invoices name the saved buyer and others only the GSTIN or the
-   * name. `refund`: a refund. `closing`: the closing balance: the last line.
+   * `opening`: the balance before the first day: the first line. `invoice`: an invoice or a bill of
+   * supply. `debit_note`: a debit note. `credit_note`: a credit note, with tax or commercial.
+   * `cancellation`: an invoice that was cancelled. `payment`: money that was received. `reversal`:
+   * a payment that came to nothing. `deduction`: what settles an invoice without money, such as tax
+   * that the buyer withheld. `deduction_reversal`: a deduction that settles nothing any more.
+   * `transfer`: what a payment pays of the invoices of another row, where some invoices name the
+   * stored buyer and others only the GSTIN or the name. `refund`: money that was paid back.
+   * `closing`: the balance after the last day: the last line.
    */
   kind: AccountStatementLineKind;
-  /** The id of the document, payment, deduction or refund; null for a balance. */
+  /** The id of the document, payment, deduction or refund; null of a balance. */
   record_id: string | null;
   /**
-   * The number of the document, or the reference of the payment, deduction or refund; null if there
-   * is none.
+   * The number of the document, or the reference of the payment, deduction or refund; null where
+   * there is none.
    */
   reference: string | null;
   /**
-   * The invoice itself, or the invoice of the note or deduction; null for payments, refunds and
+   * The invoice itself, or that of the note or the deduction; null of payments, refunds and
    * balances.
    */
   invoice_id: string | null;
-  /** The `number` of that invoice; null if there is none. */
+  /** The `number` of that invoice; null without one. */
   invoice_number: string | null;
-  /** When the invoice is due; null for all other lines. */
+  /** When the invoice is due; null of all other lines. */
   due_date: string | null;
-  /** The amount by which the buyer owes more. */
+  /** What the buyer owes more by it. */
   debit: Rupees;
-  /** The amount by which the buyer owes less. */
+  /** What the buyer owes less by it. */
   credit: Rupees;
-  /** The balance after the line; a negative balance is in favour of the buyer. */
+  /** What the buyer owes after it; less than zero is credit of the buyer. */
   balance: SignedRupees;
 }
 
@@ -71,21 +72,21 @@ export type AccountStatementLineKind = 'opening' | 'invoice' | 'debit_note' | 'c
 /** The values that this version knows; later releases may add more. */
 export type AccountStatus = 'active' | 'suspended' | (string & {});
 
-/** Who created or changed a record. */
+/** Who made a record. */
 export interface Actor {
   /**
    * `api_key`: an API key. `application`: a partner application, by an access token. `dashboard`: a
-   * person who was signed in to the dashboard.
+   * person who was signed in to the dashboard. `station`: a tablet that was paired as a station.
    */
   type: ActorType;
-  /** The id of the key, the application or the person. */
+  /** The id of the key, the application, the person or the station. */
   id: string;
-  /** The name at that time. */
+  /** The name that it had then. */
   name: string;
 }
 
 /** The values that this version knows; later releases may add more. */
-export type ActorType = 'api_key' | 'application' | 'dashboard' | (string & {});
+export type ActorType = 'api_key' | 'application' | 'dashboard' | 'station' | (string & {});
 
 /** A postal address. */
 export interface Address {
@@ -107,20 +108,20 @@ export interface Address {
 export interface AnnualReturn {
   /** The financial year, such as `2026-27`. */
   financial_year: string;
-  /** The day on which the annual return (GSTR-9) was furnished. */
+  /** The day on which its annual return (GSTR-9) was furnished. */
   furnished_on: string;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type ApplicationScope = 'orders:read' | 'orders:write' | 'stages:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
-/** An article saved in the account. Line items are copies: a change affects new orders only. */
+/** An article that the account stores. Line items are copies: a change affects new orders only. */
 export interface Article {
   /** The id of the article. */
   id: string;
   /** Your article number, unique in the account and mode. */
   sku: string;
-  /** What the article is, as documents show it. */
+  /** What the article is, in words for documents. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -131,19 +132,19 @@ export interface Article {
   /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
   uom: UnitOfMeasure;
   /**
-   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
-   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
-   * levied on it.
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
    */
   exemption?: Exemption | undefined;
   /**
-   * The stages that the article goes through, if not the stages of the order; line items that you
-   * create from it take them.
+   * The stages that it goes through, if not those of the order; for the line items that you make of
+   * it.
    */
   stages?: string[] | undefined;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the article. */
+  /** Grows with every change; the `ETag` of the article. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -151,11 +152,11 @@ export interface Article {
   updated_at: string;
 }
 
-/** An article to create. */
+/** An article to store. */
 export interface ArticleCreate {
   /** Your article number, unique in the account and mode. */
   sku: string;
-  /** What the article is, as documents show it. */
+  /** What the article is, in words for documents. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -166,14 +167,14 @@ export interface ArticleCreate {
   /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
   uom: UnitOfMeasure;
   /**
-   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
-   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
-   * levied on it.
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
    */
   exemption?: Exemption | undefined;
   /**
-   * The stages that the article goes through, if not the stages of the order; line items that you
-   * create from it take them.
+   * The stages that it goes through, if not those of the order; for the line items that you make of
+   * it.
    */
   stages?: string[] | undefined;
 }
@@ -182,7 +183,7 @@ export interface ArticleCreate {
 export interface ArticleList {
   /** The records of this page. */
   data: Article[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -192,7 +193,7 @@ export interface ArticleList {
 export interface ArticleUpdate {
   /** Your article number, unique in the account and mode. */
   sku?: string | undefined;
-  /** What the article is, as documents show it. */
+  /** What the article is, in words for documents. */
   description?: string | undefined;
   /** HSN code of the goods, or SAC of the service. */
   hsn?: string | undefined;
@@ -202,9 +203,9 @@ export interface ArticleUpdate {
   tax_rate?: number | undefined;
   /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
   uom?: UnitOfMeasure | undefined;
-  /** Why no tax applies; a `tax_rate` above 0 removes it. Null removes it. */
+  /** Why there is no tax; a `tax_rate` above 0 removes it. Null removes it. */
   exemption?: Exemption | null | undefined;
-  /** The stages that the article goes through. Null removes it. */
+  /** The stages that it goes through. Null removes it. */
   stages?: string[] | null | undefined;
 }
 
@@ -213,41 +214,41 @@ export interface ArticlesListQuery {
   /** The article with exactly this number. */
   sku?: string | undefined;
   /**
-   * Articles whose number or description begins with this text, or contains a word that begins with
-   * it: `cart`, `200-m`, `matte`. Case is ignored.
+   * Articles whose number or description begins with this text, or has a word from which on it
+   * does: `cart`, `200-m`, `matte`. Small letters and capitals are the same.
    */
   q?: string | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
-/** The person who has accepted a conversation. */
+/** The person who has taken a conversation. */
 export interface Assignee {
   /** Your own id of the person. */
   id: string;
-  /** The name of the person. */
+  /** What the person is called. */
   name: string;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type AttemptFailure = 'dns' | 'refused_address' | 'connect' | 'tls' | 'timeout' | 'http_status' | 'redirect' | 'interrupted' | 'invalid_response' | 'cancelled' | (string & {});
 
-/** The bank account for payments of buyers. */
+/** The account at a bank that buyers pay to. */
 export interface BankAccount {
-  /** The name of the account holder. */
+  /** The name that the account is held in. */
   account_name: string;
-  /** The account number. */
+  /** The number of the account. */
   account_number: string;
-  /** The IFSC of the branch. */
+  /** The code of the branch (IFSC). */
   ifsc: string;
 }
 
-/** A bank statement file and the result of matching it. */
+/** A file of a bank, and what was found in it. */
 export interface BankStatement {
   /** The id of the bank statement. */
   id: string;
@@ -255,41 +256,41 @@ export interface BankStatement {
   upload_id: string;
   /**
    * `csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the
-   * decimals, credits positive; or with the columns of `mapping`. `camt.053`: the ISO 20022 XML
-   * message.
+   * decimals, credits positive; or with the columns of `mapping`. `camt.053`: the XML message of
+   * ISO 20022.
    */
   format: BankStatementFormat;
-  /** The bank of the statement, if it was named. */
+  /** The bank that it is of, where it was named. */
   bank_name: string | null;
-  /** The columns of the file; null if it has the columns of the format. */
+  /** The columns of the file; null where it has those of the format. */
   mapping: BankStatementMapping | null;
   /**
-   * `processing`: its lines are being matched. `processed`: every line is matched, ignored, or
-   * waits for a person as `review` or `unmatched`. `failed`: the file cannot be read or processed:
-   * `error` says why, and which of its lines count.
+   * `processing`: its lines are being matched. `processed`: every line is matched, to be reviewed,
+   * unmatched or ignored. `failed`: the file cannot be read or processed: `error` says why, and
+   * which of its lines count.
    */
   status: BankStatementStatus;
-  /** The number of lines in the file; 0 until it is processed. */
+  /** The lines of the file; 0 until it is processed. */
   lines_total: number;
-  /** The number of lines that became payments or reversed one. */
+  /** Lines that became payments, or have reversed one. */
   lines_matched: number;
   /**
-   * The number of credits that name an invoice but differ from its amount due, or that may already
-   * be recorded manually.
+   * Credits that name an invoice and differ from what is due, or that may have been recorded by
+   * hand already.
    */
   lines_review: number;
-  /** The number of credits without a matching invoice, and of reversals without a matching payment. */
+  /** Credits that no invoice was found for, and reversals of no payment that is known. */
   lines_unmatched: number;
-  /** The number of debits, repeated lines, and lines that you ignored. */
+  /** Debits, lines that have counted before, and those that you have ignored. */
   lines_ignored: number;
   /**
-   * Why the file cannot be read (with the line at fault) or processed; null if it can. If a file
-   * cannot be read, none of its lines counts.
+   * Why the file cannot be read, with the line at fault, or processed; null where it can. Of a file
+   * that cannot be read nothing counts.
    */
   error: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the bank statement. */
+  /** Grows with every change; the `ETag` of the bank statement. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -297,22 +298,22 @@ export interface BankStatement {
   updated_at: string;
 }
 
-/** A bank statement file to match with invoices. */
+/** A file to match with invoices. */
 export interface BankStatementCreate {
-  /** An upload of `text/csv` or `application/xml` whose content has been sent. */
+  /** An upload of `text/csv` or `application/xml`, whose content is there. */
   upload_id: string;
   /**
    * `csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the
-   * decimals, credits positive; or with the columns of `mapping`. `camt.053`: the ISO 20022 XML
-   * message.
+   * decimals, credits positive; or with the columns of `mapping`. `camt.053`: the XML message of
+   * ISO 20022.
    */
   format: BankStatementFormat;
   /**
-   * The columns of a CSV file of the bank. If omitted: the columns last sent with this `bank_name`
-   * or, without any, those of the format.
+   * The columns of a CSV file of the bank. Left out: those that were last sent with this
+   * `bank_name`, or else those of the format.
    */
   mapping?: BankStatementMapping | undefined;
-  /** The bank, in your words: the mapping is saved for its next files. */
+  /** The bank, in your words: the mapping is kept for its next files. */
   bank_name?: string | undefined;
 }
 
@@ -326,66 +327,66 @@ export type BankStatementFormat = 'csv' | 'camt.053' | (string & {});
 export interface BankStatementLine {
   /** The id of the bank statement line. */
   id: string;
-  /** The bank statement of the line. */
+  /** The bank statement that it is of. */
   bank_statement_id: string;
-  /** The position in the file, from 1, without the header. */
+  /** Its place in the file, from 1, the header not counted. */
   line: number;
-  /** The booking date of the bank. */
+  /** The day that the bank has booked it. */
   date: string;
-  /** The bank reference; it can be empty. */
+  /** The reference of the bank; it may be empty. */
   reference: string;
-  /** The narration of the bank; it can be empty. */
+  /** The text of the bank; it may be empty. */
   description: string;
-  /** The credited amount; negative for a debit. */
+  /** What was credited; less than zero where it was debited. */
   amount: SignedRupees;
   /**
-   * `matched`: the line became a payment, or reversed one. `review`: the line names an invoice
-   * whose amount due differs, or looks like a payment that was recorded manually: match it or
-   * ignore it. `unmatched`: no invoice, or no payment, was found for the line: match it or ignore
-   * it. `ignored`: the line is not a payment of a buyer, or repeats another line.
+   * `matched`: it became a payment, or has reversed one. `review`: it names an invoice of which
+   * another amount is due, or looks like a payment that was recorded by hand: match it or ignore
+   * it. `unmatched`: no invoice, or no payment, was found for it: match it or ignore it. `ignored`:
+   * it is no payment of a buyer, or has counted before.
    */
   status: BankStatementLineStatus;
   /**
-   * Why the line is not matched; null if it is. `debit`: a debit: money paid out. `repeated`: a
-   * line with this bank reference already counts. `reversal`: the bank reversed a booking: if
-   * ignored, an outgoing payment came back; if unmatched, no payment with its reference and amount
-   * is known. `declined`: you ignored the line: `ignore_reason` says why. `possible_duplicate`: the
-   * payment `payment_id`, of the same amount for the invoice, was recorded by a call within a week
-   * under another reference. `no_invoice`: neither the reference nor the narration contains the
-   * number of a registered invoice. `several_invoices`: several invoices match. `amount_differs`:
-   * the amount differs from the amount due on the invoice.
+   * Why it is not matched; null where it is. `debit`: money that went out. `repeated`: a line with
+   * this reference of the bank has counted before. `reversal`: the bank takes a booking back: of
+   * one that is ignored, money that went out has come back; of one that is not matched, no payment
+   * with its reference and amount is known. `declined`: you have ignored it: `ignore_reason` says
+   * why. `possible_duplicate`: the payment `payment_id` of the same amount for the invoice was
+   * recorded by a call within a week, under another reference. `no_invoice`: neither the reference
+   * nor the text has the number of a registered invoice. `several_invoices`: several invoices fit.
+   * `amount_differs`: the amount is not what is due of the invoice.
    */
   reason: BankStatementLineReason | null;
-  /** Why you ignored the line; null if you did not. */
+  /** Why you have ignored it; null where you have not. */
   ignore_reason: string | null;
-  /** The invoice that the line names; null if it names none or several. */
+  /** The invoice that it is about; null where there is none, or several. */
   invoice_id: string | null;
-  /** The payment that the line became, reversed or may repeat; null if there is none. */
+  /** The payment that it became, has reversed, or may be; null for none. */
   payment_id: string | null;
   /**
-   * Suggested allocations by the present amounts due, most likely first, for a line that waits and
-   * names invoices with another amount: a deduction at a rate of `tds_rates`; several invoices of
-   * the buyer, considering the 20 that are due first besides those named; or a payment on account.
-   * Otherwise empty.
+   * What it may pay by what is due now, the likeliest first, of a line that waits and names
+   * invoices of another amount: a deduction by a rate of `tds_rates`, several invoices of the
+   * buyer, with the 20 that are first due beside those that it names, or a payment on account. Else
+   * empty.
    */
   suggestions: BankStatementSuggestion[];
 }
 
-/** The number of lines in each status. */
+/** How many lines are in each status. */
 export interface BankStatementLineCounts {
-  /** Lines that became payments or reversed one. */
+  /** Lines that became payments, or have reversed one. */
   matched: number;
-  /** Lines that wait for a person because they differ from the amount due. */
+  /** Lines that wait for a person, since they differ from what is due. */
   review: number;
-  /** Lines that wait for a person because no invoice was found. */
+  /** Lines that wait for a person, since no invoice was found. */
   unmatched: number;
-  /** Lines that are not payments, or repeat another line. */
+  /** Lines that are no payments, or have counted before. */
   ignored: number;
 }
 
 /** Why a line of a bank statement is ignored. */
 export interface BankStatementLineDismissal {
-  /** Why the line is not a payment to record, in your words. */
+  /** Why it is no payment to record, in your words. */
   reason: string;
 }
 
@@ -393,20 +394,20 @@ export interface BankStatementLineDismissal {
 export interface BankStatementLineList {
   /** The records of this page. */
   data: BankStatementLine[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** The allocation of a line of a bank statement. */
+/** What a line of a bank statement pays. */
 export interface BankStatementLineMatch {
   /**
-   * The invoices to pay, in this order. The total must not exceed the line; the rest stays
-   * `unallocated`.
+   * The invoices that it pays, in this order. Their amounts together are no more than the line;
+   * what is left stays `unallocated`.
    */
   allocations?: PaymentAllocationCreate[] | undefined;
-  /** The saved buyer who paid. If omitted: the buyer of the first invoice. */
+  /** The stored buyer whose money it is. Left out: that of the first invoice that it pays. */
   buyer_id?: string | undefined;
 }
 
@@ -421,11 +422,11 @@ export interface BankStatementLinesListAllQuery {
   /** Lines in one of these statuses, separated by commas. */
   status?: BankStatementLineStatus[] | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
@@ -434,11 +435,11 @@ export interface BankStatementLinesListQuery {
   /** Lines in one of these statuses, separated by commas. */
   status?: BankStatementLineStatus[] | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
@@ -446,32 +447,32 @@ export interface BankStatementLinesListQuery {
 export interface BankStatementList {
   /** The records of this page. */
   data: BankStatement[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
 /**
- * Which columns of a CSV file contain what. Column names ignore case. Lines before the header with
- * these names are skipped, and so are lines without an amount.
+ * Which columns of a CSV file are what. Small letters and capitals are the same. Lines before that
+ * with these names are passed over, and so is one without an amount.
  */
 export interface BankStatementMapping {
-  /** The name of the column with the booking date, as in the file. */
+  /** The column with the day of the booking, by its name in the file. */
   date: string;
-  /** The name of the column with the bank reference, as in the file. */
+  /** The column with the reference of the bank, by its name in the file. */
   reference: string;
-  /** The name of the column with the narration of the bank, as in the file. */
+  /** The column with the text of the bank, by its name in the file. */
   description: string;
-  /** The name of the column with the amount, debits with a minus or “Dr”, as in the file. */
+  /** The column with the amount, debits with a minus or “Dr”, by its name in the file. */
   amount?: string | undefined;
-  /** The name of the column with the credited amount, as in the file. */
+  /** The column with what was credited, by its name in the file. */
   credit?: string | undefined;
-  /** The name of the column with the debited amount, as in the file. */
+  /** The column with what was debited, by its name in the file. */
   debit?: string | undefined;
   /**
-   * The date format of the file: `YYYY-MM-DD`, `DD/MM/YYYY`, `DD/MM/YY`, `DD-MM-YYYY`, `DD-MM-YY`,
-   * `DD-MMM-YYYY`, `DD-MMM-YY`, `DD MMM YYYY`, `MM/DD/YYYY`. `MMM` is a month such as `Apr`.
+   * How the file writes days: `YYYY-MM-DD`, `DD/MM/YYYY`, `DD/MM/YY`, `DD-MM-YYYY`, `DD-MM-YY`,
+   * `DD-MMM-YYYY`, `DD-MMM-YY`, `DD MMM YYYY`, `MM/DD/YYYY`. `MMM` is such as `Apr`.
    */
   date_format: BankStatementDateFormat;
 }
@@ -479,26 +480,26 @@ export interface BankStatementMapping {
 /** The values that this version knows; later releases may add more. */
 export type BankStatementStatus = 'processing' | 'processed' | 'failed' | (string & {});
 
-/** A suggested allocation for a line of a bank statement. */
+/** What a line of a bank statement may pay. */
 export interface BankStatementSuggestion {
   /**
-   * `deduction`: the buyer withheld tax, which explains the difference. `several_invoices`: several
-   * invoices of the buyer add up to the amount. `on_account`: the line pays as much as it can of
-   * the invoices that it names, and the rest stays unallocated.
+   * `deduction`: the buyer has withheld tax, which explains the difference. `several_invoices`:
+   * several invoices of the buyer are together the amount. `on_account`: it pays what it can of the
+   * invoices that it names, and the rest stays on account.
    */
   kind: BankStatementSuggestionKind;
-  /** The saved buyer of the invoices; null if there is none. */
+  /** The stored buyer of the invoices; null where there is none. */
   buyer_id: string | null;
-  /** Allocations that you can send to `match` unchanged. */
+  /** To send to `match` as they are. */
   allocations: SuggestedAllocation[];
-  /** If tax was withheld: the total by kind. */
+  /** Where tax was withheld: what it comes to in all, by kind. */
   deductions?: SuggestedDeduction[] | undefined;
   /**
-   * The amount of the line less the amount due on these invoices. If negative, the deductions
-   * settle the difference, or it stays due; if positive, it stays `unallocated`.
+   * The amount of the line less what is due of these invoices. Less than zero, the deductions
+   * settle it, or it stays due; more than zero stays `unallocated`.
    */
   difference: SignedRupees;
-  /** The reason for the suggestion, in a sentence for a person. */
+  /** Why it is suggested, in a sentence for a person. */
   reason: string;
 }
 
@@ -508,18 +509,18 @@ export type BankStatementSuggestionKind = 'deduction' | 'several_invoices' | 'on
 /** The query of `bank_statements.list`. */
 export interface BankStatementsListQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type BatchStatus = 'accepted' | 'refused' | (string & {});
 
-/** The change of an amount of goods by an entry; negative if it reverses another entry. */
+/** What an entry adds to an amount of goods; less than zero where it takes back another entry. */
 export interface BookedQuantity {
   /** The number of units. */
   value: number;
@@ -527,15 +528,15 @@ export interface BookedQuantity {
   uom: UnitOfMeasure;
 }
 
-/** A place in the image, as fractions of its width and height: the whole image is 0, 0, 1, 1. */
+/** A place in the image, in parts of its width and height: all of it is 0, 0, 1, 1. */
 export interface Box {
   /** The left edge. */
   x: number;
   /** The upper edge. */
   y: number;
-  /** The width, from the left edge to the right edge. */
+  /** From the left edge to the right one. */
   width: number;
-  /** The height, from the upper edge to the lower edge. */
+  /** From the upper edge to the lower one. */
   height: number;
 }
 
@@ -545,55 +546,53 @@ export interface Breach {
   id: string;
   /** The share of defective parts in the window. */
   rate: number;
-  /** The number of parts in the window. */
+  /** The parts in the window. */
   sample: number;
-  /** The number of defective parts. */
+  /** The defective ones among them. */
   defective: number;
   /** The highest allowed share of defective parts: 0.02 for 2 %. */
   limit: number;
   window: DefectLimitWindow;
   /**
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
-   * lower end of the 95 % Wilson interval of the rate is above the limit, so that chance alone
-   * seldom raises an alert.
+   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
    */
   confidence: LimitConfidence;
-  /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; otherwise null. */
+  /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null. */
   lower_bound: number | null;
-  /** The rate divided by the limit. */
+  /** The rate, divided by the limit. */
   severity: number;
-  /** The time of the check that began it. */
+  /** The time of the judgement by which it began. */
   started_at: string;
 }
 
-/** An episode from its beginning, with the figures at that time, to its end. */
+/** An episode from its beginning, with the figures of that, to its end. */
 export interface BreachEpisode {
   /** The share of defective parts in the window. */
   rate: number;
-  /** The number of parts in the window. */
+  /** The parts in the window. */
   sample: number;
-  /** The number of defective parts. */
+  /** The defective ones among them. */
   defective: number;
   /** The highest allowed share of defective parts: 0.02 for 2 %. */
   limit: number;
   window: DefectLimitWindow;
   /**
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
-   * lower end of the 95 % Wilson interval of the rate is above the limit, so that chance alone
-   * seldom raises an alert.
+   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
    */
   confidence: LimitConfidence;
-  /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; otherwise null. */
+  /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null. */
   lower_bound: number | null;
-  /** The rate divided by the limit. */
+  /** The rate, divided by the limit. */
   severity: number;
-  /** The time of the check that began it. */
+  /** The time of the judgement by which it began. */
   started_at: string;
-  /** The highest rate of the episode. */
+  /** The highest rate from its beginning to its end. */
   highest_rate: number;
-  /** The number of events about it: one at the beginning, and one at each doubling of the rate. */
+  /** How often it was told: once, and at each doubling of the rate. */
   announcements: number;
-  /** The time of the check that ended it; null until then. */
+  /** The time of the judgement by which it ended; null before. */
   ended_at: string | null;
 }
 
@@ -601,15 +600,15 @@ export interface BreachEpisode {
 export interface BusinessHours {
   /** The time zone of the hours, such as `Asia/Kolkata`. */
   time_zone: string;
-  /** The open hours; a day can have several entries, and they can overlap. */
+  /** When it is open; several entries may be of one day, and may overlap. */
   hours: OpenHours[];
 }
 
-/** The customer that ordered: a copy made when the buyer was set on the order. */
+/** The customer that ordered, as it was when the order was given it. */
 export interface Buyer {
   /** The legal name of the buyer. */
   name: string;
-  /** GST identification number. Omit it for an unregistered buyer. */
+  /** GST identification number. Left out for an unregistered buyer. */
   gstin?: string | undefined;
   addresses?: BuyerAddresses | undefined;
   contact?: BuyerContact | undefined;
@@ -617,51 +616,48 @@ export interface Buyer {
 
 /** The addresses of the buyer. */
 export interface BuyerAddresses {
-  /** The address on the invoice. */
+  /** Where the invoice goes. */
   billing?: Address | undefined;
-  /** The address that the goods are delivered to, if not the billing address. */
+  /** Where the goods go, if not to the billing address. */
   shipping?: Address | undefined;
 }
 
-/** The person to contact about orders. */
+/** Whom to ask about orders. */
 export interface BuyerContact {
   /** The name of the person. */
   name?: string | undefined;
-  /** Email address. */
+  /** E-mail address. */
   email?: string | undefined;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
 }
 
-/** A buyer to create. */
+/** A buyer to store. */
 export interface BuyerCreate {
   /** The legal name of the buyer. */
   name: string;
-  /** GST identification number. Omit it for an unregistered buyer. */
+  /** GST identification number. Left out for an unregistered buyer. */
   gstin?: string | undefined;
   addresses?: BuyerCreateAddresses | undefined;
   contact?: BuyerCreateContact | undefined;
-  /**
-   * The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy
-   * it.
-   */
+  /** Who receives the goods at the shipping address; orders by `buyer_id` take it over. */
   consignee?: Consignee | undefined;
   metadata?: Metadata | undefined;
 }
 
 /** The addresses of the buyer. */
 export interface BuyerCreateAddresses {
-  /** The address on the invoice. */
+  /** Where the invoice goes. */
   billing?: Address | undefined;
-  /** The address that the goods are delivered to, if not the billing address. */
+  /** Where the goods go, if not to the billing address. */
   shipping?: Address | undefined;
 }
 
-/** The person to contact about orders. */
+/** Whom to ask about orders. */
 export interface BuyerCreateContact {
   /** The name of the person. */
   name?: string | undefined;
-  /** Email address. */
+  /** E-mail address. */
   email?: string | undefined;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
@@ -671,31 +667,28 @@ export interface BuyerCreateContact {
 export interface BuyerList {
   /** The records of this page. */
   data: BuyerRecord[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** A buyer saved in the account. Orders keep a copy: a change affects new orders only. */
+/** A buyer that the account stores. Orders keep a copy: a change affects new orders only. */
 export interface BuyerRecord {
   /** The id of the buyer. */
   id: string;
   /** The legal name of the buyer. */
   name: string;
-  /** GST identification number. Omit it for an unregistered buyer. */
+  /** GST identification number. Left out for an unregistered buyer. */
   gstin?: string | undefined;
   addresses?: BuyerRecordAddresses | undefined;
   contact?: BuyerRecordContact | undefined;
-  /**
-   * The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy
-   * it.
-   */
+  /** Who receives the goods at the shipping address; orders by `buyer_id` take it over. */
   consignee?: Consignee | undefined;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the buyer. */
+  /** Grows with every change; the `ETag` of the buyer. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -705,17 +698,17 @@ export interface BuyerRecord {
 
 /** The addresses of the buyer. */
 export interface BuyerRecordAddresses {
-  /** The address on the invoice. */
+  /** Where the invoice goes. */
   billing?: Address | undefined;
-  /** The address that the goods are delivered to, if not the billing address. */
+  /** Where the goods go, if not to the billing address. */
   shipping?: Address | undefined;
 }
 
-/** The person to contact about orders. */
+/** Whom to ask about orders. */
 export interface BuyerRecordContact {
   /** The name of the person. */
   name?: string | undefined;
-  /** Email address. */
+  /** E-mail address. */
   email?: string | undefined;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
@@ -735,11 +728,11 @@ export interface BuyerUpdate {
   metadata?: MetadataChange | undefined;
 }
 
-/** An address that you omit is unchanged; null removes it. */
+/** An address that is left out stays; null removes it. */
 export interface BuyerUpdateAddresses {
-  /** The address on the invoice. */
+  /** Where the invoice goes. */
   billing?: Address | null | undefined;
-  /** The address that the goods are delivered to. */
+  /** Where the goods go. */
   shipping?: Address | null | undefined;
 }
 
@@ -747,7 +740,7 @@ export interface BuyerUpdateAddresses {
 export interface BuyerUpdateContact {
   /** The name of the person. */
   name?: string | undefined;
-  /** Email address. */
+  /** E-mail address. */
   email?: string | undefined;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
@@ -755,52 +748,53 @@ export interface BuyerUpdateContact {
 
 /** The query of `buyers.list`. */
 export interface BuyersListQuery {
-  /** Buyers with exactly this name. */
+  /** Buyers of exactly this name. */
   name?: string | undefined;
   /** Buyers with this GSTIN. */
   gstin?: string | undefined;
   /**
-   * Buyers whose name, GSTIN or contact (name or email address) begins with this text, or contains
-   * a word that begins with it: `bluep`, `retail`, `29AAG`, `purchase@`. Case is ignored.
+   * Buyers whose name, GSTIN or contact (its name or e-mail address) begins with this text, or has
+   * a word from which on it does: `bluep`, `retail`, `29AAG`, `purchase@`. Small letters and
+   * capitals are the same.
    */
   q?: string | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
-/** A camera, the rules for its detections, its health, and the breach of its limit. */
+/** A camera, how its detections are judged, its health, and the breach of its limit. */
 export interface Camera {
   /** The id of the camera. */
   id: string;
-  /** Your name for the camera. */
+  /** Your name of the camera. */
   name: string;
   line: string | null;
   station: string | null;
   stage: string | null;
-  /** The number of seconds without a batch after which `vision.camera.offline` is sent. */
+  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
   grace_period_seconds: number;
   /** Detections with a lower score are dropped. */
   noise_threshold: number;
-  /** The score at which an object becomes a defect, if its class has no threshold of its own. */
+  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
   confidence_threshold: number;
-  /** For each class, the score at which an object becomes a defect. */
+  /** By class, the score at which an object becomes a defect. */
   class_thresholds: Record<string, number>;
   defect_limit: DefectLimit | null;
   metadata: Metadata;
   health: CameraHealth;
   /**
-   * The present breach of its limit, with the figures of the latest check; null if there is none,
-   * after a change of the limit, and while the camera is disabled.
+   * The breach of its limit that goes on, with the figures of the latest judgement; null without
+   * one. It is null from a change of the limit on, and while the camera is disabled.
    */
   breach: Breach | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change except of the health and the breach; the `ETag`. */
+  /** Grows with every change but those of the health and the breach; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -810,41 +804,41 @@ export interface Camera {
 
 /** A camera to register. */
 export interface CameraCreate {
-  /** Your name for the camera. */
+  /** Your name of the camera. */
   name: string;
-  /** The production line of the camera. */
+  /** The production line that it watches. */
   line?: string | undefined;
-  /** The place of the camera on the line. */
+  /** Its place on the line. */
   station?: string | undefined;
   /** The stage of production, such as `printing`. */
   stage?: string | undefined;
-  /** The number of seconds without a batch after which `vision.camera.offline` is sent. */
+  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
   grace_period_seconds?: number | undefined;
   /** Detections with a lower score are dropped. */
   noise_threshold?: number | undefined;
-  /** The score at which an object becomes a defect, if its class has no threshold of its own. */
+  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
   confidence_threshold?: number | undefined;
-  /** For each class, the score at which an object becomes a defect. */
+  /** By class, the score at which an object becomes a defect. */
   class_thresholds?: Record<string, number> | undefined;
   defect_limit?: DefectLimitCreate | null | undefined;
   metadata?: Metadata | undefined;
 }
 
-/** Whether a camera sends, by the time at which we receive its batches. */
+/** Whether a camera sends, by the time at which its batches are received. */
 export interface CameraHealth {
   /**
-   * `never_seen`: it has never sent a batch. `online`: batches arrive. `offline`: no batch has
-   * arrived for longer than the grace period, or since the camera was enabled again. `disabled`:
-   * the camera is disabled: its batches are refused.
+   * `never_seen`: it has never sent a batch. `online`: its batches arrive. `offline`: no batch has
+   * arrived for longer than its grace period, or since it was enabled again. `disabled`: it is
+   * disabled: its batches are refused.
    */
   status: CameraHealthStatus;
-  /** When this status began. */
+  /** Since when it has this status. */
   since: string;
-  /** When the latest batch was received; null before the first. */
+  /** When its latest batch was received; null before any. */
   last_frame_at: string | null;
-  /** Frames per second, over the last 10 seconds. */
+  /** The frames of the last 10 seconds, for each second. */
   frames_per_second: number;
-  /** The number of new epochs in the last hour, without the very first. */
+  /** How often it has begun a new epoch in the last hour, the very first not counted. */
   reconnects_last_hour: number;
 }
 
@@ -855,15 +849,15 @@ export type CameraHealthStatus = 'never_seen' | 'online' | 'offline' | 'disabled
 export interface CameraInspectionBatch {
   /** The camera that sends it. */
   camera_id: string;
-  /** A text that the camera chooses anew at each start. A new one counts as a reconnect. */
+  /** A text that the camera chooses anew at each of its starts. A new one counts as a reconnect. */
   epoch: string;
-  /** The number of the batch within the epoch, from 1. A repeated number changes nothing. */
+  /** Counts the batches of the epoch, from 1. A repeated number changes nothing. */
   sequence: number;
-  /** The number of frames inspected. */
+  /** How many frames were looked at. */
   frames?: number | undefined;
   /**
-   * The inspected parts. Omitted or empty: a heartbeat. All parts of a body have at most 2,000
-   * detections.
+   * The parts that were inspected. Left out or empty: a heartbeat. All parts of a body have at most
+   * 2,000 detections.
    */
   parts?: InspectedPart[] | undefined;
 }
@@ -872,19 +866,19 @@ export interface CameraInspectionBatch {
 export interface CameraList {
   /** The records of this page. */
   data: Camera[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** A silence longer than the grace period. */
+/** A silence that is longer than the grace period. */
 export interface CameraOutage {
-  /** When the latest batch was received. */
+  /** When its latest batch was received. */
   last_frame_at: string;
-  /** When the silence was detected. */
+  /** When it was found to be silent. */
   detected_at: string;
-  /** The grace period, in seconds. */
+  /** How many seconds it was allowed to be silent. */
   grace_period_seconds: number;
 }
 
@@ -892,7 +886,7 @@ export interface CameraOutage {
 export interface CameraReference {
   /** The id of the camera. */
   id: string;
-  /** Your name for the camera. */
+  /** Your name of the camera. */
   name: string;
   line: string | null;
   station: string | null;
@@ -901,22 +895,22 @@ export interface CameraReference {
 
 /** The fields of a camera to change. */
 export interface CameraUpdate {
-  /** Your name for the camera. */
+  /** Your name of the camera. */
   name?: string | undefined;
   line?: string | null | undefined;
   station?: string | null | undefined;
   stage?: string | null | undefined;
-  /** The number of seconds without a batch after which `vision.camera.offline` is sent. */
+  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
   grace_period_seconds?: number | undefined;
   /** Detections with a lower score are dropped. */
   noise_threshold?: number | undefined;
-  /** The score at which an object becomes a defect, if its class has no threshold of its own. */
+  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
   confidence_threshold?: number | undefined;
-  /** For each class, the score at which an object becomes a defect. Replaces all existing entries. */
+  /** By class, the score at which an object becomes a defect. Replaces all that there were. */
   class_thresholds?: Record<string, number> | undefined;
   /**
-   * Replaces the whole limit; null removes it. A present breach ends with the next batch, and is
-   * not shown until then either.
+   * Replaces the limit as a whole; null removes it. A breach that goes on ends with the next batch,
+   * and is not shown before that either.
    */
   defect_limit?: DefectLimitCreate | null | undefined;
   metadata?: MetadataChange | undefined;
@@ -926,19 +920,16 @@ export interface CameraUpdate {
 export interface CamerasChartQuery {
   /** The beginning of the period, at most 90 days ago. */
   from?: string | undefined;
-  /** The end of the period, exclusive. */
+  /** The end of the period, which is not in it. */
   to?: string | undefined;
   /**
-   * How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. If omitted: by the
-   * number of parts that gives about 25 subgroups.
+   * How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. Left out: as many parts
+   * as make about 25 subgroups.
    */
   subgroup?: {
-    /**
-     * The number of parts in each group, in the order of camera, epoch, sequence and place in the
-     * batch.
-     */
+    /** So many parts each, in the order of camera, epoch, sequence and place in the batch. */
     parts?: number | undefined;
-    /** The number of seconds of each group. */
+    /** The parts of so many seconds each. */
     seconds?: number | undefined;
   } | undefined;
 }
@@ -950,52 +941,49 @@ export interface CamerasListQuery {
   /** Cameras of this production line. */
   line?: string | undefined;
   /**
-   * Cameras whose name, line or station begins with this text, or contains a word that begins with
-   * it: `line 2`, `inspection`. Case is ignored.
+   * Cameras whose name, line or station begins with this text, or has a word from which on it does:
+   * `line 2`, `inspection`. Small letters and capitals are the same.
    */
   q?: string | undefined;
-  /**
-   * With `true`: cameras whose limit is breached, that is, with a `breach`. With `false`: the
-   * others.
-   */
+  /** Cameras whose limit is breached, with `true`: those with a `breach`. The others, with `false`. */
   breached?: boolean | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The query of `cameras.timeline`. */
 export interface CamerasTimelineQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type ChartSignal = 'beyond_limits' | 'run_of_8' | (string & {});
 
-/** The consignee: who receives the goods at the shipping address, where an operation needs to know. */
+/** Who receives the goods at the shipping address, where that is asked. */
 export interface Consignee {
-  /** The legal name of the consignee. */
+  /** The legal name of who receives the goods. */
   name: string;
   /**
-   * The GSTIN of a third party in the state of the shipping address, never the GSTIN of the buyer.
-   * Omit it if the third party has none.
+   * The GSTIN of a third party in the state of the shipping address, never that of the buyer. Left
+   * out where it has none.
    */
   gstin?: string | undefined;
   /**
-   * Another registration of the same company, with its own GSTIN, is a `third_party`. `own_site`: a
-   * place of the buyer without its own GSTIN: the place of supply is the state of the shipping
-   * address. `third_party`: another company, to which the buyer has the goods sent: the place of
-   * supply is the state of the buyer’s GSTIN.
+   * Another registration of the same company, with a GSTIN of its own, is a `third_party`.
+   * `own_site`: a place of the buyer that has no GSTIN of its own: goods are supplied in the state
+   * they go to. `third_party`: somebody else, to whom the buyer has the goods sent: they are
+   * supplied in the state of the buyer’s GSTIN.
    */
   relation: ConsigneeRelation;
 }
@@ -1004,11 +992,11 @@ export interface Consignee {
 export type ConsigneeRelation = 'own_site' | 'third_party' | (string & {});
 
 /**
- * Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, net of credit and
- * debit notes.
+ * Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, less their credit
+ * notes and with their debit notes.
  */
 export interface ConsumerSupplies {
-  /** Whether the supplies are inter-state. */
+  /** Whether the supplies are from one state to another. */
   inter_state: boolean;
   /** The two-digit GST state code of the place of supply. */
   place_of_supply: string;
@@ -1024,21 +1012,21 @@ export interface ConsumerSupplies {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** The key of the figure for `GET /v1/gst-returns/documents`. */
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** The number of documents in the figure. */
+  /** How many documents it adds up. */
   document_count: number;
-  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
   document_ids: string[];
 }
 
-/** A person in conversations. */
+/** A person that conversations are held with. */
 export interface Contact {
   /** The id of the contact. */
   id: string;
-  /** Your own id of the person, such as a customer number; it identifies the contact in later calls. */
+  /** Your own id of the person, such as a customer number: it finds the contact again. */
   external_id: string;
-  /** The name of the person; null if unknown. */
+  /** What the person is called; null if nobody has said. */
   name: string | null;
   email: string | null;
   phone: string | null;
@@ -1050,24 +1038,24 @@ export interface Contact {
   updated_at: string;
 }
 
-/** The part of a conversation that the contact can see. */
+/** What the contact may see of a conversation. */
 export interface ContactConversation {
   /** The id of the conversation. */
   id: string;
   /**
-   * The channel of the contact. `web_chat`: a chat on a page. `email`: an email. `phone`: a call,
-   * as a transcript. `whatsapp`: WhatsApp. `other`: any other way.
+   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
+   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
    */
   channel: ConversationChannel;
-  /** The contact; null once erased. */
+  /** With whom it is held; null once the contact was erased. */
   contact: ConversationContact | null;
   subject: string | null;
   order_id: string | null;
   invoice_id: string | null;
   /**
    * `bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
-   * `human_active`: a person answers. `snoozed`: a person has snoozed it until `snoozed_until`.
-   * `resolved`: it has ended, until the contact writes again.
+   * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
+   * `resolved`: it is over, until the contact writes again.
    */
   state: ConversationState;
   /**
@@ -1075,13 +1063,13 @@ export interface ContactConversation {
    * person. `none`: neither.
    */
   controller: ConversationController;
-  /** The number of its latest message, 0 if there is none. */
+  /** The number of its latest message, 0 without any. */
   last_sequence: number;
-  /** When the latest message was appended; null if there is none. */
+  /** When the latest message came; null without any. */
   last_message_at: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change except a message alone; the `ETag`. */
+  /** Grows with every change but a message alone; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1090,28 +1078,28 @@ export interface ContactConversation {
 }
 
 /**
- * The contact. If a contact with this `external_id` exists, it is updated with the other fields;
- * otherwise it is created.
+ * With whom it is held. A contact with this `external_id` is taken again, with what else is sent
+ * here; otherwise it is made.
  */
 export interface ContactCreate {
-  /** Your own id of the person, such as a customer number; it identifies the contact in later calls. */
+  /** Your own id of the person, such as a customer number: it finds the contact again. */
   external_id: string;
-  /** The name of the person. */
+  /** What the person is called. */
   name?: string | undefined;
-  /** Email address. */
+  /** E-mail address. */
   email?: string | undefined;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
 }
 
-/** A page of the data of a contact. */
+/** A page of what is kept of a contact. */
 export interface ContactExport {
   contact: Contact;
-  /** The conversations that begin on this page, oldest first, as the contact can see them. */
+  /** Those that begin on this page, oldest first, as the contact may see them. */
   conversations: ContactConversation[];
   /** Their messages, oldest first, without notes. */
   messages: Message[];
-  /** Whether there are more after this page. */
+  /** Whether there is more after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -1119,7 +1107,7 @@ export interface ContactExport {
 
 /** The query of `contacts.export`. */
 export interface ContactsExportQuery {
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
@@ -1128,19 +1116,19 @@ export interface Conversation {
   /** The id of the conversation. */
   id: string;
   /**
-   * The channel of the contact. `web_chat`: a chat on a page. `email`: an email. `phone`: a call,
-   * as a transcript. `whatsapp`: WhatsApp. `other`: any other way.
+   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
+   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
    */
   channel: ConversationChannel;
-  /** The contact; null once erased. */
+  /** With whom it is held; null once the contact was erased. */
   contact: ConversationContact | null;
   subject: string | null;
   order_id: string | null;
   invoice_id: string | null;
   /**
    * `bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
-   * `human_active`: a person answers. `snoozed`: a person has snoozed it until `snoozed_until`.
-   * `resolved`: it has ended, until the contact writes again.
+   * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
+   * `resolved`: it is over, until the contact writes again.
    */
   state: ConversationState;
   /**
@@ -1148,25 +1136,25 @@ export interface Conversation {
    * person. `none`: neither.
    */
   controller: ConversationController;
-  /** The number of its latest message, 0 if there is none. */
+  /** The number of its latest message, 0 without any. */
   last_sequence: number;
-  /** When the latest message was appended; null if there is none. */
+  /** When the latest message came; null without any. */
   last_message_at: string | null;
   queue_id: string | null;
   assignee: Assignee | null;
   /**
-   * How urgent it is, for your own use. `low`: it can wait. `normal`: the usual priority. `high`:
-   * before others. `urgent`: before all others.
+   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
+   * others. `urgent`: before all others.
    */
   priority: ConversationPriority;
   /** The latest escalation, also after it was accepted; null if there was none. */
   escalation: Escalation | null;
-  /** Until when it is snoozed; null unless it is. */
+  /** Until when it is put off; null unless it is snoozed. */
   snoozed_until: string | null;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change except a message alone; the `ETag`. */
+  /** Grows with every change but a message alone; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1177,13 +1165,13 @@ export interface Conversation {
 /** The values that this version knows; later releases may add more. */
 export type ConversationChannel = 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other' | (string & {});
 
-/** The person in a conversation. */
+/** The person that a conversation is held with. */
 export interface ConversationContact {
   /** The id of the contact. */
   id: string;
-  /** Your own id of the person, such as a customer number; it identifies the contact in later calls. */
+  /** Your own id of the person, such as a customer number: it finds the contact again. */
   external_id: string;
-  /** The name of the person; null if unknown. */
+  /** What the person is called; null if nobody has said. */
   name: string | null;
   email: string | null;
   phone: string | null;
@@ -1192,39 +1180,39 @@ export interface ConversationContact {
 /** The values that this version knows; later releases may add more. */
 export type ConversationController = 'bot' | 'human' | 'none' | (string & {});
 
-/** The number of conversations in each state. */
+/** How many conversations there are in each state. */
 export interface ConversationCounts {
-  /** Conversations that are `bot_active`, counted up to 1,001, which means more than 1,000. */
+  /** Conversations that are `bot_active`, counted up to 1,001: that is more than 1,000. */
   bot_active: number;
-  /** Conversations that are `escalated`, counted up to 1,001, which means more than 1,000. */
+  /** Conversations that are `escalated`, counted up to 1,001: that is more than 1,000. */
   escalated: number;
-  /** Conversations that are `human_active`, counted up to 1,001, which means more than 1,000. */
+  /** Conversations that are `human_active`, counted up to 1,001: that is more than 1,000. */
   human_active: number;
-  /** Conversations that are `snoozed`, counted up to 1,001, which means more than 1,000. */
+  /** Conversations that are `snoozed`, counted up to 1,001: that is more than 1,000. */
   snoozed: number;
-  /** Conversations that are `resolved`, counted up to 1,001, which means more than 1,000. */
+  /** Conversations that are `resolved`, counted up to 1,001: that is more than 1,000. */
   resolved: number;
 }
 
 /** A conversation to begin. */
 export interface ConversationCreate {
   /**
-   * The channel of the contact. `web_chat`: a chat on a page. `email`: an email. `phone`: a call,
-   * as a transcript. `whatsapp`: WhatsApp. `other`: any other way.
+   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
+   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
    */
   channel: ConversationChannel;
   contact: ContactCreate;
-  /** The subject, in one line. */
+  /** What it is about, in a line. */
   subject?: string | undefined;
-  /** The order that it is about; we do not check that it exists. */
+  /** The order that it is about, taken as it is given. */
   order_id?: string | undefined;
-  /** The invoice that it is about; we do not check that it exists. */
+  /** The invoice that it is about, taken as it is given. */
   invoice_id?: string | undefined;
   /** The queue in which it waits for a person once it is escalated. */
   queue_id?: string | undefined;
   /**
-   * How urgent it is, for your own use. `low`: it can wait. `normal`: the usual priority. `high`:
-   * before others. `urgent`: before all others.
+   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
+   * others. `urgent`: before all others.
    */
   priority?: ConversationPriority | undefined;
   metadata?: Metadata | undefined;
@@ -1234,7 +1222,7 @@ export interface ConversationCreate {
 export interface ConversationList {
   /** The records of this page. */
   data: Conversation[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -1257,15 +1245,15 @@ export interface ConversationsCountsQuery {
   /** Conversations about this order, or about one of these, separated by commas: up to 25. */
   order_id?: string[] | undefined;
   /**
-   * Conversations whose subject begins with this text, or contains a word that begins with it:
-   * `damaged`, `refund for`. Case is ignored.
+   * Conversations whose subject begins with this text, or has a word from which on it does:
+   * `damaged`, `refund for`. Small letters and capitals are the same.
    */
   q?: string | undefined;
 }
 
 /** The query of `conversations.get`. */
 export interface ConversationsGetQuery {
-  /** `contact`: only what the contact can see. If omitted: everything. */
+  /** `contact`: only what the contact may see. Left out: everything. */
   audience?: 'contact' | undefined;
 }
 
@@ -1282,27 +1270,27 @@ export interface ConversationsListQuery {
   /** Conversations about this order, or about one of these, separated by commas: up to 25. */
   order_id?: string[] | undefined;
   /**
-   * Conversations whose subject begins with this text, or contains a word that begins with it:
-   * `damaged`, `refund for`. Case is ignored.
+   * Conversations whose subject begins with this text, or has a word from which on it does:
+   * `damaged`, `refund for`. Small letters and capitals are the same.
    */
   q?: string | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The query of `conversations.timeline`. */
 export interface ConversationsTimelineQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
@@ -1310,122 +1298,122 @@ export interface ConversationsTimelineQuery {
 export interface CreatedWebhookEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
-  /** The URL that receives the events. */
+  /** Where events are sent. */
   url: string;
   /**
-   * The event types to receive; `*` for the 18 standard types. Name any further type, with or
-   * without `*`.
+   * The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*`
+   * or without it.
    */
   events: EventSubscription[];
-  /** Your own label. */
+  /** A label of your own. */
   description: string;
   /**
-   * `active`: events are sent to the endpoint. `paused`: you have paused the endpoint: nothing is
-   * sent until you resume it. `disabled`: nothing is sent until you resume the endpoint;
-   * `disabled_reason` says why.
+   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
+   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
    */
   status: WebhookEndpointStatus;
-  /** When the endpoint was disabled; null if it is not. */
+  /** When it was disabled; null where it is not. */
   disabled_at: string | null;
   /**
    * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
-   * on. `credential_revoked`: the API key that created it was revoked because it had leaked, or the
-   * connection of the application that created it ended. More values can be added.
+   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
+   * connection of the application that made it has ended. There may be others later.
    */
   disabled_reason: string | null;
-  /** The first failed attempt since the last success; null if the last attempt succeeded. */
+  /** The first failed attempt that no success has followed; null where the last one succeeded. */
   failing_since: string | null;
   /**
-   * The earliest time from which the endpoint may have missed events, while it was paused or
-   * disabled: send it to `/recover` as `since`. It stays until a recovery from that time has
-   * completed; null if no missed events are known.
+   * From when on it may have missed events, while it was paused or disabled: the `since` for
+   * `/recover` that covers them. It stays until a recovery from then on has completed; null where
+   * nothing is known to be missed.
    */
   missed_since: string | null;
-  /** Successful attempts ÷ all attempts of the last 24 hours; null if there were none. */
+  /** Attempts that succeeded ÷ attempts of the last 24 hours; null without any. */
   success_rate_24h: number | null;
   /** The names of your own headers. */
   header_names: string[];
   /**
-   * Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to one
-   * hour. Off by default.
+   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
+   * hour. Off unless you say so.
    */
   respect_retry_after: boolean;
-  /** Whether an answer of 410 disables the endpoint at once. Off by default. */
+  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
   disable_on_gone: boolean;
-  /** The number of secrets that sign deliveries now; more than one during a rotation. */
+  /** How many secrets sign deliveries now; more than one during a rotation. */
   secrets_valid: number;
-  /** The version in which events are sent: that of the call that created the endpoint. */
+  /** The version events are sent in: that of the call that created the endpoint. */
   api_version: string;
   /**
-   * The creator: an API key, an application, or a person in the dashboard. An application sees only
-   * endpoints that it created.
+   * Who made it: an API key, an application, or a person in the dashboard. An application sees no
+   * endpoints but its own.
    */
   created_by: Actor;
   /** True for live events, false for test events. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the endpoint. */
+  /** Grows with every change; the `ETag` of the endpoint. */
   version: number;
   /** When the record was created. */
   created_at: string;
   /** When the record was last changed; at first, when it was created. */
   updated_at: string;
-  /** The secret that signs deliveries. Shown only once; store it. */
+  /** The key of the signatures. Shown this once; store it. */
   signing_secret: string;
 }
 
-/** A credit note: it reduces an invoice, and is registered at the portal like the invoice. */
+/** What is taken off an invoice, registered at the portal as the invoice is. */
 export interface CreditNote {
   /** The id of the credit note. */
   id: string;
   /**
-   * The document number, from a separate series for each seller, type of document and financial
-   * year, such as `26-27/00001`.
+   * Its number, from a series of its own for each seller, type of document and financial year, such
+   * as `26-27/00001`.
    */
   number: string;
   /** The type of document at the portal; always `CRN`. */
   type: 'CRN';
   /**
-   * Whether it is a commercial note: it reduces the amount due without tax, is `issued` at once, is
-   * not sent to a portal, and is not part of the returns.
+   * Whether it is a commercial note: it takes off what is due without tax, is `issued` at once,
+   * goes to no portal, and has no part in the returns.
    */
   commercial: boolean;
   /**
-   * The last day on which a return can declare the note (section 34(2) of the CGST Act); null for a
+   * The last day on which a return can declare it (section 34(2) of the CGST Act); null for a
    * commercial note. Close to that day, file the return in time: later the tax stays due.
    */
   declare_by: string | null;
-  /** The date of the document. */
+  /** The day that it is dated. */
   date: string;
-  /** Always null: the due date of the invoice applies. */
+  /** Always null: the due date of the invoice holds. */
   due_date: string | null;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
-   * an IRN. `issued`: it is in force and not sent to a portal: a commercial note, or a note on an
-   * `issued` invoice. `failed`: the portal refused it: `errors` says why. Issue another note
-   * instead. `cancelled`: another program of the seller cancelled its IRN: it has no effect.
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of an
+   * `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note takes
+   * its place. `cancelled`: another program of the seller has cancelled its IRN: it changes
+   * nothing.
    */
   status: NoteStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was created from. */
+  /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
-   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a deemed export.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /**
-   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
-   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
-   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -1433,21 +1421,21 @@ export interface CreditNote {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** A copy of the seller at that time. */
+  /** The seller, as it was then. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** A copy of the buyer of the order at that time. */
+  /** The buyer of the order, as it was then. */
   buyer: Buyer;
-  /** The saved buyer of the order; null if it has none. */
+  /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
-  /** The consignee: who receives the goods at the shipping address, if set. */
+  /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
-  /** The invoice of the note. */
+  /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
   reason: string;
-  /** The lines of the note. */
+  /** What the note is about. */
   line_items: NoteLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -1460,67 +1448,70 @@ export interface CreditNote {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * The amount added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not for freight, packing or insurance, which are taxed.
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
-   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
    */
   cash_discount: Rupees;
-  /** The rounding of the total to whole rupees; it can be negative. */
+  /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * The total of the note: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
-   * plus `round_off`.
+   * What the note is worth: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
-  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until registered. */
+  /** The acknowledgement number of the portal. Null until it is registered. */
   ack_number: string | null;
-  /** When the portal registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
-   * provides the signed copy.
+   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
+   * portal gives the signed copy out no longer.
    */
   signed_invoice: string | null;
-  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
+  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
   signed_qr: string | null;
   /**
-   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
-   * has not answered, the reason for the delay, such as a refused login.
+   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
+   * portal is still to answer, why that takes long, such as a login that is refused.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null if it is not. */
+  /** Why it is cancelled; null where it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null if there is none. */
+  /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
-  /** When the portal cancelled it; null if it did not. */
+  /** When the portal has cancelled it; null where it has not. */
   cancelled_at: string | null;
-  /** Always null: an e-way bill belongs to an invoice. */
+  /** Always null: an e-way bill is made of an invoice. */
   eway_bill: EwayBill | null;
   /**
-   * Always null: a note is not paid. Payments are recorded for the invoice, which is then `unpaid`,
+   * Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`,
    * `partial` or `paid`.
    */
   payment_status: PaymentStatus | null;
-  /** Always zero: a note is not paid. Payments are recorded for the invoice. */
+  /** Always zero: a note is not paid. A payment is recorded for the invoice. */
   amount_paid: Rupees;
   /** Always zero: a credit note is about an invoice, not about a note. */
   amount_credited: Rupees;
   /** Always zero: a debit note is about an invoice, not about a note. */
   amount_debited: Rupees;
-  /** Always zero: a registered note changes the `amount_due` of its invoice. */
+  /**
+   * Always zero: what a registered note takes off or adds has changed the `amount_due` of its
+   * invoice.
+   */
   amount_due: Rupees;
   /** Always zero: a deduction settles an invoice, not a note. */
   amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the record. */
+  /** Grows with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1528,35 +1519,32 @@ export interface CreditNote {
   updated_at: string;
 }
 
-/** What to credit on an invoice, and why. */
+/** What to take off an invoice, and why. */
 export interface CreditNoteCreate {
   /** Why, in your words. */
   reason: string;
   /**
-   * True for a commercial note: it reduces the amount due by amounts before tax, and no tax. The
-   * only kind possible once the time for tax is over.
+   * True for a commercial note: it takes amounts before tax off what is due, and no tax. The only
+   * one that there is once the time for tax is over.
    */
   commercial?: boolean | undefined;
-  /**
-   * The quantities or amounts to credit. If omitted: everything of the invoice that no credit note
-   * has credited yet.
-   */
+  /** What is taken off. Left out: all of the invoice that no credit note has taken off yet. */
   lines?: NoteLineCreate[] | undefined;
   metadata?: Metadata | undefined;
 }
 
 /**
- * The portal refused a credit note; `credit_note.errors` says why. Webhooks and `GET /v1/events`
- * include it if you name its type, with the scope `invoices:read`.
+ * The portal has refused a credit note; `credit_note.errors` says why. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `invoices:read`.
  */
 export interface CreditNoteFailedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'credit_note.failed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1565,25 +1553,25 @@ export interface CreditNoteFailedEvent {
   data: CreditNoteFailedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface CreditNoteFailedEventData {
   credit_note: CreditNote;
   invoice: Invoice;
 }
 
 /**
- * A credit note that no portal registers was issued: a commercial note, or one on an issued
- * invoice. Webhooks and `GET /v1/events` include it if you name its type, with the scope
+ * A credit note that no portal registers was issued: a commercial note, or one of an issued
+ * invoice. Webhooks and `GET /v1/events` carry it where its type is named, with the scope
  * `invoices:read`.
  */
 export interface CreditNoteIssuedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'credit_note.issued';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1592,7 +1580,7 @@ export interface CreditNoteIssuedEvent {
   data: CreditNoteIssuedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface CreditNoteIssuedEventData {
   credit_note: CreditNote;
   invoice: Invoice;
@@ -1602,24 +1590,24 @@ export interface CreditNoteIssuedEventData {
 export interface CreditNoteList {
   /** The records of this page. */
   data: CreditNote[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
 /**
- * The portal has registered a credit note. Webhooks and `GET /v1/events` include it if you name its
- * type, with the scope `invoices:read`.
+ * The portal has registered a credit note. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
  */
 export interface CreditNoteRegisteredEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'credit_note.registered';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1628,7 +1616,7 @@ export interface CreditNoteRegisteredEvent {
   data: CreditNoteRegisteredEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface CreditNoteRegisteredEventData {
   credit_note: CreditNote;
   invoice: Invoice;
@@ -1636,75 +1624,76 @@ export interface CreditNoteRegisteredEventData {
 
 /** The query of `credit_notes.list`. */
 export interface CreditNotesListQuery {
-  /** Notes on this invoice. */
+  /** Notes about this invoice. */
   invoice_id?: string | undefined;
   /** Notes in one of these statuses, separated by commas. */
   status?: NoteStatus[] | undefined;
   /** Notes created or changed at this moment or later. */
   updated_since?: string | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The query of `credit_notes.timeline`. */
 export interface CreditNotesTimelineQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
-/** A debit note: it adds to an invoice, and is registered at the portal like the invoice. */
+/** What is added to an invoice, registered at the portal as the invoice is. */
 export interface DebitNote {
   /** The id of the debit note. */
   id: string;
   /**
-   * The document number, from a separate series for each seller, type of document and financial
-   * year, such as `26-27/00001`.
+   * Its number, from a series of its own for each seller, type of document and financial year, such
+   * as `26-27/00001`.
    */
   number: string;
   /** The type of document at the portal; always `DBN`. */
   type: 'DBN';
-  /** The date of the document. */
+  /** The day that it is dated. */
   date: string;
-  /** Always null: the due date of the invoice applies. */
+  /** Always null: the due date of the invoice holds. */
   due_date: string | null;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
-   * an IRN. `issued`: it is in force and not sent to a portal: a commercial note, or a note on an
-   * `issued` invoice. `failed`: the portal refused it: `errors` says why. Issue another note
-   * instead. `cancelled`: another program of the seller cancelled its IRN: it has no effect.
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of an
+   * `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note takes
+   * its place. `cancelled`: another program of the seller has cancelled its IRN: it changes
+   * nothing.
    */
   status: NoteStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was created from. */
+  /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
-   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a deemed export.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /**
-   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
-   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
-   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -1712,21 +1701,21 @@ export interface DebitNote {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** A copy of the seller at that time. */
+  /** The seller, as it was then. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** A copy of the buyer of the order at that time. */
+  /** The buyer of the order, as it was then. */
   buyer: Buyer;
-  /** The saved buyer of the order; null if it has none. */
+  /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
-  /** The consignee: who receives the goods at the shipping address, if set. */
+  /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
-  /** The invoice of the note. */
+  /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
   reason: string;
-  /** The lines of the note. */
+  /** What the note is about. */
   line_items: NoteLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -1739,67 +1728,70 @@ export interface DebitNote {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * The amount added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not for freight, packing or insurance, which are taxed.
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
-   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
    */
   cash_discount: Rupees;
-  /** The rounding of the total to whole rupees; it can be negative. */
+  /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * The total of the note: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
-   * plus `round_off`.
+   * What the note is worth: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
-  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until registered. */
+  /** The acknowledgement number of the portal. Null until it is registered. */
   ack_number: string | null;
-  /** When the portal registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
-   * provides the signed copy.
+   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
+   * portal gives the signed copy out no longer.
    */
   signed_invoice: string | null;
-  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
+  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
   signed_qr: string | null;
   /**
-   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
-   * has not answered, the reason for the delay, such as a refused login.
+   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
+   * portal is still to answer, why that takes long, such as a login that is refused.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null if it is not. */
+  /** Why it is cancelled; null where it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null if there is none. */
+  /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
-  /** When the portal cancelled it; null if it did not. */
+  /** When the portal has cancelled it; null where it has not. */
   cancelled_at: string | null;
-  /** Always null: an e-way bill belongs to an invoice. */
+  /** Always null: an e-way bill is made of an invoice. */
   eway_bill: EwayBill | null;
   /**
-   * Always null: a note is not paid. Payments are recorded for the invoice, which is then `unpaid`,
+   * Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`,
    * `partial` or `paid`.
    */
   payment_status: PaymentStatus | null;
-  /** Always zero: a note is not paid. Payments are recorded for the invoice. */
+  /** Always zero: a note is not paid. A payment is recorded for the invoice. */
   amount_paid: Rupees;
   /** Always zero: a credit note is about an invoice, not about a note. */
   amount_credited: Rupees;
   /** Always zero: a debit note is about an invoice, not about a note. */
   amount_debited: Rupees;
-  /** Always zero: a registered note changes the `amount_due` of its invoice. */
+  /**
+   * Always zero: what a registered note takes off or adds has changed the `amount_due` of its
+   * invoice.
+   */
   amount_due: Rupees;
   /** Always zero: a deduction settles an invoice, not a note. */
   amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the record. */
+  /** Grows with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1811,23 +1803,23 @@ export interface DebitNote {
 export interface DebitNoteCreate {
   /** Why, in your words. */
   reason: string;
-  /** The quantities or amounts to add. */
+  /** What is added. */
   lines: NoteLineCreate[];
   metadata?: Metadata | undefined;
 }
 
 /**
- * The portal refused a debit note; `debit_note.errors` says why. Webhooks and `GET /v1/events`
- * include it if you name its type, with the scope `invoices:read`.
+ * The portal has refused a debit note; `debit_note.errors` says why. Webhooks and `GET /v1/events`
+ * carry it where its type is named, with the scope `invoices:read`.
  */
 export interface DebitNoteFailedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'debit_note.failed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1836,24 +1828,24 @@ export interface DebitNoteFailedEvent {
   data: DebitNoteFailedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DebitNoteFailedEventData {
   debit_note: DebitNote;
   invoice: Invoice;
 }
 
 /**
- * A debit note that no portal registers was issued: one on an issued invoice. Webhooks and `GET
- * /v1/events` include it if you name its type, with the scope `invoices:read`.
+ * A debit note that no portal registers was issued: one of an issued invoice. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `invoices:read`.
  */
 export interface DebitNoteIssuedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'debit_note.issued';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1862,7 +1854,7 @@ export interface DebitNoteIssuedEvent {
   data: DebitNoteIssuedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DebitNoteIssuedEventData {
   debit_note: DebitNote;
   invoice: Invoice;
@@ -1872,24 +1864,24 @@ export interface DebitNoteIssuedEventData {
 export interface DebitNoteList {
   /** The records of this page. */
   data: DebitNote[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
 /**
- * The portal has registered a debit note. Webhooks and `GET /v1/events` include it if you name its
- * type, with the scope `invoices:read`.
+ * The portal has registered a debit note. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
  */
 export interface DebitNoteRegisteredEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'debit_note.registered';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1898,7 +1890,7 @@ export interface DebitNoteRegisteredEvent {
   data: DebitNoteRegisteredEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DebitNoteRegisteredEventData {
   debit_note: DebitNote;
   invoice: Invoice;
@@ -1906,50 +1898,50 @@ export interface DebitNoteRegisteredEventData {
 
 /** The query of `debit_notes.list`. */
 export interface DebitNotesListQuery {
-  /** Notes on this invoice. */
+  /** Notes about this invoice. */
   invoice_id?: string | undefined;
   /** Notes in one of these statuses, separated by commas. */
   status?: NoteStatus[] | undefined;
   /** Notes created or changed at this moment or later. */
   updated_since?: string | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The query of `debit_notes.timeline`. */
 export interface DebitNotesTimelineQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
-/** A deduction, for the books. */
+/** What settles a part of an invoice without money, for the books. */
 export interface Deduction {
   /** The id of the deduction. */
   id: string;
   /**
-   * `tds_income_tax`: tax that the buyer withheld under section 393(1) of the Income-tax Act 2025.
-   * `tds_gst`: tax that the buyer withheld under section 51 of the CGST Act. `bank_charge`: charges
-   * that a bank deducted. `discount`: a discount for prompt payment. `write_off`: an amount that
-   * you write off.
+   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
+   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
+   * ask for any more.
    */
   kind: DeductionKind;
-  /** The amount that the deduction settles. */
+  /** What it settles of the invoice. */
   amount: Rupees;
-  /** Your reference, such as the number of the tax certificate; null if there is none. */
+  /** Its reference, such as the number of the certificate of the tax; null where it has none. */
   reference: string | null;
   /**
-   * The part of `amount` that no longer settles the invoice, after a credit note or a cancellation.
-   * For tax, it is `unallocated` on the payment.
+   * What of `amount` settles the invoice no longer, after a credit note or a cancellation. Of tax
+   * it is `unallocated` on the payment.
    */
   released_amount: Rupees;
   /** The id of the payment. */
@@ -1960,9 +1952,9 @@ export interface Deduction {
   invoice_id: string;
   /** The `number` of the invoice. */
   invoice_number: string;
-  /** The name of the buyer who made the deduction. */
+  /** The name of the buyer, who has withheld the tax. */
   buyer_name: string;
-  /** The GSTIN of the buyer; null if there is none. */
+  /** The GSTIN of the buyer; null where there is none. */
   buyer_gstin: string | null;
   /** The day on which the payment was received, in Indian time. */
   deducted_on: string;
@@ -1977,7 +1969,7 @@ export type DeductionKind = 'tds_income_tax' | 'tds_gst' | 'bank_charge' | 'disc
 export interface DeductionList {
   /** The records of this page. */
   data: Deduction[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -1985,76 +1977,77 @@ export interface DeductionList {
 
 /** The query of `deductions.list`. */
 export interface DeductionsListQuery {
-  /** Deductions of these kinds, separated by commas. */
+  /** Those of these kinds, separated by commas. */
   kind?: DeductionKind[] | undefined;
-  /** Deductions of payments received on this day or later. */
+  /** Those of payments that were received on this day or later. */
   from?: string | undefined;
-  /** Deductions of payments received on this day or earlier. */
+  /** Those of payments that were received on this day or earlier. */
   to?: string | undefined;
-  /** Deductions of payments of this saved buyer. */
+  /** Those of payments of this stored buyer. */
   buyer_id?: string | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
-/** An object that a camera detected as a defect with a sufficient score. */
+/** An object that a camera took for a defect, surely enough. */
 export interface Defect {
   /** The id of the defect. */
   id: string;
   /** The id of the camera. */
   camera_id: string;
-  /** The inspection session that found it; null if there was none. */
+  /** The inspection session in which it was found; null where there was none. */
   session_id: string | null;
   /** The order of that session. */
   order_id: string | null;
   /** The work order of that session. */
   work_order_id: string | null;
-  /** The stage of that session, or otherwise of the camera. */
+  /** The stage of that session, or else of the camera. */
   stage: string | null;
-  /** The part on which it was first seen, in your own numbering; null if the camera names none. */
+  /** The part on which it was first seen, by your own numbering; null where the camera names none. */
   part_id: string | null;
-  /** The object, in the numbering of the camera: the same in all of its frames. */
+  /** The object that was seen, by the numbering of the camera: the same in all of its frames. */
   track_id: string;
-  /** The class of the defect: as detected or as reclassified. */
+  /** What is wrong: as it was detected, or as it was reclassified. */
   class: string;
   /** The class that was detected. */
   original_class: string;
-  /** The score when it became a defect: the median of the last 10 scores, without noise. */
+  /** How sure it was when it became a defect: the median of the last 10 scores that are no noise. */
   score: number;
-  /** The highest score of a single detection of it. */
+  /** The highest score of one detection of it. */
   top_score: number;
-  /** The threshold that `score` reached. */
+  /** The threshold that `score` has reached. */
   threshold_used: number;
-  /** The place in the image, in the detection with the highest score. */
+  /** Where it is in the image, in the detection with the highest score. */
   box: Box;
-  /** The number of frames in which it was seen. */
+  /** In how many frames it was seen. */
   frame_count: number;
   /** The time of the first part on which it was seen. */
   first_seen_at: string;
   /** The time of the latest part on which it was seen. */
   last_seen_at: string;
   /**
-   * True if the clock of the camera was more than 24 hours behind or 5 minutes ahead: times are
-   * then those of the receipt.
+   * The clock of the camera was more than 24 hours behind or 5 minutes ahead: times are of the
+   * receipt.
    */
   clock_suspect: boolean;
-  /** The images, the one with the highest score first. */
+  /** Its images, that of the highest score first. */
   evidence: DefectEvidence[];
   /**
-   * `unreviewed`: not reviewed yet, or reopened. `confirmed`: it is a defect of this class.
-   * `reclassified`: it is a defect of another class than detected. `dismissed`: it is not a defect.
+   * `unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of this
+   * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
+   * none.
    */
   review: DefectReview;
-  /** The verdicts, oldest first. */
+  /** What was said of it, in the order in which it was said. */
   verdicts: Verdict[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every verdict; the `ETag` of the defect. */
+  /** Grows with every verdict; the `ETag` of the defect. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -2062,15 +2055,15 @@ export interface Defect {
   updated_at: string;
 }
 
-/** The number of defects with each review status. */
+/** How many defects there are with each review. */
 export interface DefectCounts {
-  /** Defects that are `unreviewed`, counted up to 1,001, which means more than 1,000. */
+  /** Defects that are `unreviewed`, counted up to 1,001: that is more than 1,000. */
   unreviewed: number;
-  /** Defects that are `confirmed`, counted up to 1,001, which means more than 1,000. */
+  /** Defects that are `confirmed`, counted up to 1,001: that is more than 1,000. */
   confirmed: number;
-  /** Defects that are `reclassified`, counted up to 1,001, which means more than 1,000. */
+  /** Defects that are `reclassified`, counted up to 1,001: that is more than 1,000. */
   reclassified: number;
-  /** Defects that are `dismissed`, counted up to 1,001, which means more than 1,000. */
+  /** Defects that are `dismissed`, counted up to 1,001: that is more than 1,000. */
   dismissed: number;
 }
 
@@ -2085,33 +2078,33 @@ export interface DefectEvidence {
   /** The id of the evidence. */
   id: string;
   /**
-   * The media type of the content; we check the content against it. `image/jpeg`: a JPEG image.
+   * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
    * `image/png`: a PNG image. `image/webp`: a WebP image.
    */
   type: ImageType;
-  /** The exact number of bytes of the content. */
+  /** Bytes of the content, exactly. */
   size: number;
   /** SHA-256 of the content in hex. */
   sha256: string;
-  /** The place of the defect in this image. */
+  /** Where the defect is in this image. */
   box: Box;
   download: DefectEvidenceDownload;
   rendering: DefectEvidenceRendering;
 }
 
-/** The URL of the original image, which needs no credential. */
+/** Where to get the image as it was sent, without a credential. */
 export interface DefectEvidenceDownload {
-  /** A signed URL, which needs no credential. */
+  /** A signed address, which needs no credential. */
   url: string;
-  /** When the URL expires. */
+  /** Until when the address can be used. */
   expires_at: string;
 }
 
-/** The URL of the image with boxes drawn, which needs no credential. */
+/** Where to get it with the boxes drawn, without a credential. */
 export interface DefectEvidenceRendering {
-  /** A signed URL, which needs no credential. */
+  /** A signed address, which needs no credential. */
   url: string;
-  /** When the URL expires. */
+  /** Until when the address can be used. */
   expires_at: string;
 }
 
@@ -2121,19 +2114,18 @@ export interface DefectLimit {
   rate: number;
   window: DefectLimitWindow;
   /**
-   * The least number of parts in the window for a breach to begin or to be reported again. A window
-   * of fewer parts must be full.
+   * How many parts the window must hold for a breach to begin or to be told again. A window of
+   * fewer parts must be full.
    */
   min_sample: number;
   /**
-   * A breach ends after three checks in a row at or below this share of the limit, so that it does
-   * not flap.
+   * A breach ends after three judgements in a row at or below this share of the limit, so that it
+   * does not flap.
    */
   clear_ratio: number;
   /**
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
-   * lower end of the 95 % Wilson interval of the rate is above the limit, so that chance alone
-   * seldom raises an alert.
+   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
    */
   confidence: LimitConfidence;
 }
@@ -2144,28 +2136,27 @@ export interface DefectLimitCreate {
   rate: number;
   window: DefectLimitWindow;
   /**
-   * The least number of parts in the window for a breach to begin or to be reported again. A window
-   * of fewer parts must be full.
+   * How many parts the window must hold for a breach to begin or to be told again. A window of
+   * fewer parts must be full.
    */
   min_sample?: number | undefined;
   /**
-   * A breach ends after three checks in a row at or below this share of the limit, so that it does
-   * not flap.
+   * A breach ends after three judgements in a row at or below this share of the limit, so that it
+   * does not flap.
    */
   clear_ratio?: number | undefined;
   /**
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
-   * lower end of the 95 % Wilson interval of the rate is above the limit, so that chance alone
-   * seldom raises an alert.
+   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
    */
   confidence?: LimitConfidence | undefined;
 }
 
-/** The parts over which the defect rate is computed. */
+/** The parts over which the defect rate is taken. */
 export interface DefectLimitWindow {
-  /** The window in seconds, by the receipt of the batches; it may reach back 2 % further. */
+  /** The parts of so many seconds, by the receipt of their batches; it may reach back 2 % further. */
   seconds?: number | undefined;
-  /** The window as a number of parts; above 200 it may be 0.5 % larger. */
+  /** The last so many parts; more than 200 may be 0.5 % more. */
   parts?: number | undefined;
 }
 
@@ -2173,7 +2164,7 @@ export interface DefectLimitWindow {
 export interface DefectList {
   /** The records of this page. */
   data: Defect[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -2181,7 +2172,7 @@ export interface DefectList {
 
 /** Another class of a defect. */
 export interface DefectReclassification {
-  /** The right class. */
+  /** What is wrong instead. */
   class: string;
   /** Why, in your words. */
   reason?: string | undefined;
@@ -2233,22 +2224,22 @@ export interface DefectsListQuery {
   /** Defects with this review, or with one of these, separated by commas. */
   review?: DefectReview[] | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The query of `defects.timeline`. */
 export interface DefectsTimelineQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
@@ -2256,7 +2247,7 @@ export interface DefectsTimelineQuery {
 export interface DeletedArticle {
   /** The id of the article. */
   id: string;
-  /** Always true: the record is deleted. */
+  /** Always true: the record is gone. */
   deleted: true;
 }
 
@@ -2264,7 +2255,7 @@ export interface DeletedArticle {
 export interface DeletedBuyer {
   /** The id of the buyer. */
   id: string;
-  /** Always true: the record is deleted. */
+  /** Always true: the record is gone. */
   deleted: true;
 }
 
@@ -2272,7 +2263,7 @@ export interface DeletedBuyer {
 export interface DeletedOrder {
   /** The id of the order. */
   id: string;
-  /** Always true: the record is deleted. */
+  /** Always true: the record is gone. */
   deleted: true;
 }
 
@@ -2280,7 +2271,7 @@ export interface DeletedOrder {
 export interface DeletedRoute {
   /** The id of the route. */
   id: string;
-  /** Always true: the record is deleted. */
+  /** Always true: the record is gone. */
   deleted: true;
 }
 
@@ -2288,7 +2279,7 @@ export interface DeletedRoute {
 export interface DeletedSavedReply {
   /** The id of the saved reply. */
   id: string;
-  /** Always true: the record is deleted. */
+  /** Always true: the record is gone. */
   deleted: true;
 }
 
@@ -2296,45 +2287,45 @@ export interface DeletedSavedReply {
 export interface DeletedWebhookEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
-  /** Always true: the record is deleted. */
+  /** Always true: the record is gone. */
   deleted: true;
 }
 
-/** What happened to goods in transit. A later delivery does not replace an earlier one. */
+/** What became of goods on their way. None replaces another. */
 export interface Delivery {
   /** The id of the dispatch delivery. */
   id: string;
   /**
-   * `delivered`: the receiver has the goods. `failed`: the goods could not be handed over, and are
-   * still in transit. `refused`: the receiver did not accept the goods, and they are still in
-   * transit. `lost`: the goods will neither arrive nor come back.
+   * `delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still
+   * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
+   * they will neither arrive nor come back.
    */
   outcome: DeliveryOutcome;
-  /** The goods that this is about. */
+  /** What it was about. */
   lines: LineQuantity[];
-  /** When the goods were delivered; for another outcome, when it was known. */
+  /** When it was delivered; with another outcome, when that came out. */
   delivered_at: string;
-  /** The proof of the delivery, oldest first. */
+  /** What proves it, oldest first. */
   proof: ProofOfDelivery[];
-  /** Why the goods were not delivered; null if they were. */
+  /** Why it was not delivered; null where it was. */
   reason: string | null;
 }
 
-/** What happened to goods in transit. */
+/** What became of goods on their way. */
 export interface DeliveryCreate {
   /**
-   * `delivered`: the receiver has the goods. `failed`: the goods could not be handed over, and are
-   * still in transit. `refused`: the receiver did not accept the goods, and they are still in
-   * transit. `lost`: the goods will neither arrive nor come back.
+   * `delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still
+   * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
+   * they will neither arrive nor come back.
    */
   outcome?: DeliveryOutcome | undefined;
-  /** The goods that this is about. If omitted: all goods in transit. */
+  /** Of what; left out for all that is on the way. */
   lines?: LineQuantity[] | undefined;
-  /** When it happened, if not now; never in the future. */
+  /** When, if not now; never in the future. */
   delivered_at?: string | undefined;
-  /** The proof of the delivery; you can add more later. */
+  /** More may follow later. */
   proof?: ProofOfDelivery | undefined;
-  /** Why, in your words; required for `failed`, `refused` and `lost`. */
+  /** Why, in your words: for `failed`, `refused` and `lost`, which need it. */
   reason?: string | undefined;
 }
 
@@ -2354,17 +2345,17 @@ export type DeliveryOutcome = 'delivered' | 'failed' | 'refused' | 'lost' | (str
 export type DeliveryState = 'pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded' | (string & {});
 
 /**
- * A person accepted an escalated conversation. Webhooks and `GET /v1/events` include it if you name
- * its type, with the scope `desk:read`.
+ * A person accepted an escalated conversation. Webhooks and `GET /v1/events` carry it where its
+ * type is named, with the scope `desk:read`.
  */
 export interface DeskConversationAcceptedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.accepted';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2373,21 +2364,21 @@ export interface DeskConversationAcceptedEvent {
   data: DeskConversationAcceptedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DeskConversationAcceptedEventData {
-  /** The conversation after the step. */
+  /** The conversation after it. */
   conversation: Conversation;
 }
 
 /** The AI agent handed a conversation to a human. */
 export interface DeskConversationEscalatedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.escalated';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2396,18 +2387,18 @@ export interface DeskConversationEscalatedEvent {
   data: DeskConversationEscalatedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DeskConversationEscalatedEventData {
   /** The conversation, with its escalation. */
   conversation: Conversation;
   /** The last 20 messages, oldest first, without notes. */
   transcript: Message[];
   links: DeskConversationEscalatedEventDataLinks;
-  /** False when it is escalated; true if nobody has accepted it by its deadline. */
+  /** False when it is escalated; true when nobody has accepted it by its deadline. */
   overdue: boolean;
 }
 
-/** URLs of the API with more details. */
+/** Addresses of the API to read more at. */
 export interface DeskConversationEscalatedEventDataLinks {
   /** The conversation. */
   conversation: string;
@@ -2420,17 +2411,17 @@ export interface DeskConversationEscalatedEventDataLinks {
 }
 
 /**
- * A conversation was resolved, or its contact was erased. Webhooks and `GET /v1/events` include it
- * if you name its type, with the scope `desk:read`.
+ * A conversation was resolved, or its contact was erased. Webhooks and `GET /v1/events` carry it
+ * where its type is named, with the scope `desk:read`.
  */
 export interface DeskConversationResolvedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.resolved';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2439,24 +2430,24 @@ export interface DeskConversationResolvedEvent {
   data: DeskConversationResolvedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DeskConversationResolvedEventData {
-  /** The conversation after the step. */
+  /** The conversation after it. */
   conversation: Conversation;
 }
 
 /**
- * A person returned a conversation to the AI agent. Webhooks and `GET /v1/events` include it if you
- * name its type, with the scope `desk:read`.
+ * A person returned a conversation to the AI agent. Webhooks and `GET /v1/events` carry it where
+ * its type is named, with the scope `desk:read`.
  */
 export interface DeskConversationReturnedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.returned';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2465,24 +2456,24 @@ export interface DeskConversationReturnedEvent {
   data: DeskConversationReturnedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DeskConversationReturnedEventData {
-  /** The conversation after the step. */
+  /** The conversation after it. */
   conversation: Conversation;
 }
 
 /**
- * The contact, the AI agent or a person wrote in a conversation. Webhooks and `GET /v1/events`
- * include it if you name its type, with the scope `desk:read`.
+ * The contact, the AI agent or a person said something in a conversation. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `desk:read`.
  */
 export interface DeskMessageCreatedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'desk.message.created';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2491,67 +2482,68 @@ export interface DeskMessageCreatedEvent {
   data: DeskMessageCreatedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DeskMessageCreatedEventData {
-  /** The conversation after the step, as the contact can see it: the answer with `audience=contact`. */
+  /** The conversation after it, as its contact may see it: what `audience=contact` answers. */
   conversation: ContactConversation;
   /** The message. */
   message: Message;
 }
 
-/** A defect as in events: without URLs of its images. */
+/** A defect as events show it: without addresses of its images. */
 export interface DetectedDefect {
   /** The id of the defect. */
   id: string;
   /** The id of the camera. */
   camera_id: string;
-  /** The inspection session that found it; null if there was none. */
+  /** The inspection session in which it was found; null where there was none. */
   session_id: string | null;
   /** The order of that session. */
   order_id: string | null;
   /** The work order of that session. */
   work_order_id: string | null;
-  /** The stage of that session, or otherwise of the camera. */
+  /** The stage of that session, or else of the camera. */
   stage: string | null;
-  /** The part on which it was first seen, in your own numbering; null if the camera names none. */
+  /** The part on which it was first seen, by your own numbering; null where the camera names none. */
   part_id: string | null;
-  /** The object, in the numbering of the camera: the same in all of its frames. */
+  /** The object that was seen, by the numbering of the camera: the same in all of its frames. */
   track_id: string;
-  /** The class of the defect: as detected or as reclassified. */
+  /** What is wrong: as it was detected, or as it was reclassified. */
   class: string;
   /** The class that was detected. */
   original_class: string;
-  /** The score when it became a defect: the median of the last 10 scores, without noise. */
+  /** How sure it was when it became a defect: the median of the last 10 scores that are no noise. */
   score: number;
-  /** The highest score of a single detection of it. */
+  /** The highest score of one detection of it. */
   top_score: number;
-  /** The threshold that `score` reached. */
+  /** The threshold that `score` has reached. */
   threshold_used: number;
-  /** The place in the image, in the detection with the highest score. */
+  /** Where it is in the image, in the detection with the highest score. */
   box: Box;
-  /** The number of frames in which it was seen. */
+  /** In how many frames it was seen. */
   frame_count: number;
   /** The time of the first part on which it was seen. */
   first_seen_at: string;
   /** The time of the latest part on which it was seen. */
   last_seen_at: string;
   /**
-   * True if the clock of the camera was more than 24 hours behind or 5 minutes ahead: times are
-   * then those of the receipt.
+   * The clock of the camera was more than 24 hours behind or 5 minutes ahead: times are of the
+   * receipt.
    */
   clock_suspect: boolean;
   /** The ids of its images. */
   evidence: string[];
   /**
-   * `unreviewed`: not reviewed yet, or reopened. `confirmed`: it is a defect of this class.
-   * `reclassified`: it is a defect of another class than detected. `dismissed`: it is not a defect.
+   * `unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of this
+   * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
+   * none.
    */
   review: DefectReview;
-  /** The verdicts, oldest first. */
+  /** What was said of it, in the order in which it was said. */
   verdicts: Verdict[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every verdict; the `ETag` of the defect. */
+  /** Grows with every verdict; the `ETag` of the defect. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -2559,16 +2551,16 @@ export interface DetectedDefect {
   updated_at: string;
 }
 
-/** A defect detected in one frame. */
+/** What a camera takes for a defect, in one frame. */
 export interface Detection {
-  /** The defect class, in your words, such as `scratch`. */
+  /** What is wrong, in your words, such as `scratch`. */
   class: string;
-  /** The confidence of the camera, from 0 to 1. */
+  /** How sure the camera is, from 0 to 1. */
   score: number;
   box: Box;
-  /** The object, in the numbering of the camera: the same in all of its frames. */
+  /** The object that was seen, by the numbering of the camera: the same in all of its frames. */
   track_id: string;
-  /** An image that shows it, whose content has arrived. An unknown id is ignored. */
+  /** An image that shows it, whose content is there. One that leads nowhere is left out. */
   evidence_id?: string | undefined;
 }
 
@@ -2579,44 +2571,44 @@ export interface Dispatch {
   /** The id of the order. */
   order_id: string;
   /**
-   * `in_transit`: the goods are in transit; none has been delivered, and no delivery has failed.
-   * `partly_delivered`: a part is delivered, and the rest is in transit. `failed`: the latest
-   * delivery failed or was refused, and goods are in transit. `delivered`: nothing is in transit
-   * any more; the last goods were delivered. `returned`: nothing is in transit any more; the last
-   * goods came back. `lost`: nothing is in transit any more; the last goods were lost.
+   * `in_transit`: goods are on the way, and nothing has arrived or failed to. `partly_delivered`: a
+   * part has arrived, and goods are on the way. `failed`: the latest delivery failed or was
+   * refused, and goods are on the way. `delivered`: nothing is on the way any more; the last of it
+   * has arrived. `returned`: nothing is on the way any more; the last of it came back. `lost`:
+   * nothing is on the way any more; the last of it was lost.
    */
   status: DispatchStatus;
   /** What left the gate, by line item. */
   lines: DispatchLine[];
   vehicle_number: string | null;
-  /** The company that carries the goods; null if none is named. */
+  /** The company that carries the goods; null for none. */
   transporter: Transporter | null;
-  /** The driver of the vehicle; null if none is named. */
+  /** Who drives the vehicle; null for nobody in particular. */
   driver: Driver | null;
-  /** The earlier vehicles, transporters and drivers, oldest first. */
+  /** The former vehicles, transporters and drivers, oldest first. */
   transport_history: FormerTransport[];
   /** When the goods left the gate. */
   dispatched_at: string;
-  /** What happened to the goods in transit, in the order of the reports. */
+  /** What became of the goods on their way, in the order in which it was reported. */
   deliveries: Delivery[];
-  /** The goods that came back, oldest first. */
+  /** What came back, oldest first. */
   returns: DispatchReturn[];
-  /** From the latest of `deliveries`. */
+  /** Of the latest of `deliveries`. */
   delivered_at: string | null;
-  /** From the latest of `deliveries`. */
+  /** Of the latest of `deliveries`. */
   proof: ProofOfDelivery[];
-  /** The documents that go with the goods, oldest first. */
+  /** What goes with the goods, oldest first. */
   documents: DispatchDocument[];
   /**
    * The invoices of the dispatch that are neither voided nor cancelled, newest first: the latest
-   * 50. An invoice appears a second or two after it is created.
+   * 50. They are shown a second or two after the invoice.
    */
   invoice_ids: string[];
-  /** From the latest of `deliveries` or, if goods came back after it, from that return. */
+  /** Of the latest of `deliveries` or, where goods came back after it, of that return. */
   reason: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the dispatch. */
+  /** Grows with every change; the `ETag` of the dispatch. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -2626,30 +2618,30 @@ export interface Dispatch {
 
 /** Goods that leave the gate together. */
 export interface DispatchCreate {
-  /** The goods that leave the gate, by line item. */
+  /** What leaves the gate, by line item. */
   lines: LineQuantity[];
   /**
-   * As on the plate: spaces, hyphens and small letters are accepted and removed, such as
-   * `KA01AB1234` for `ka 01 ab-1234`. A one-digit district gets a leading zero: `DL01CAA1234`.
+   * As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as
+   * `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it: `DL01CAA1234`.
    */
   vehicle_number?: string | undefined;
   transporter?: Transporter | undefined;
   driver?: Driver | undefined;
-  /** When the goods left, if not now; never in the future. */
+  /** When, if not now; never in the future. */
   dispatched_at?: string | undefined;
-  /** The documents that go with the goods; you can add more later. */
+  /** What goes with the goods; more may follow later. */
   documents?: DispatchDocument[] | undefined;
 }
 
 /** Delivery confirmed, with proof of delivery if supplied. */
 export interface DispatchDeliveredEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'dispatch.delivered';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2658,11 +2650,11 @@ export interface DispatchDeliveredEvent {
   data: DispatchDeliveredEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DispatchDeliveredEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The entry of `dispatch.deliveries` that this event is about. */
+  /** The one of `dispatch.deliveries` that this is about. */
   delivery: Delivery;
 }
 
@@ -2670,7 +2662,7 @@ export interface DispatchDeliveredEventData {
 export interface DispatchDocument {
   /** An upload of any type. */
   upload_id: string;
-  /** What the document is, in your words, such as `packing list`. */
+  /** What it is, in your words, such as `packing list`. */
   kind?: string | undefined;
 }
 
@@ -2682,16 +2674,16 @@ export interface DispatchDocumentsCreate {
 
 /**
  * A delivery failed or was refused, or its goods are lost: `delivery.outcome` says which. Webhooks
- * and `GET /v1/events` include it if you name its type, with the scope `orders:read`.
+ * and `GET /v1/events` carry it where its type is named, with the scope `orders:read`.
  */
 export interface DispatchFailedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'dispatch.failed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2700,27 +2692,27 @@ export interface DispatchFailedEvent {
   data: DispatchFailedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DispatchFailedEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The entry of `dispatch.deliveries` that this event is about. */
+  /** The one of `dispatch.deliveries` that this is about. */
   delivery: Delivery;
 }
 
-/** How much of a line item left the gate, and what happened to it. */
+/** What of a line item left the gate, and what became of it. */
 export interface DispatchLine {
   /** The id of the line item. */
   line_item_id: string;
-  /** The quantity that left the gate: the sum of the other four. */
+  /** What left the gate: the sum of the other four. */
   quantity: Quantity;
-  /** The quantity in transit: not yet delivered, returned or lost. */
+  /** What is not delivered, returned or lost yet. */
   on_the_way: Total;
-  /** The quantity delivered, less what came back of it. */
+  /** What arrived, less what came back of it. */
   delivered: Total;
-  /** The quantity that came back, in transit or after delivery. */
+  /** What came back, from the way or after it was delivered. */
   returned: Total;
-  /** The quantity that will neither arrive nor come back. */
+  /** What will neither arrive nor come back. */
   lost: Total;
 }
 
@@ -2728,32 +2720,32 @@ export interface DispatchLine {
 export interface DispatchList {
   /** The records of this page. */
   data: Dispatch[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** The place that the goods leave from, if not the address of the seller. */
+/** Where goods leave from, if not from the address of the seller. */
 export interface DispatchPlace {
-  /** The name at that place, such as of a warehouse. */
+  /** Who the goods are with there, such as a warehouse. */
   name: string;
-  /** The address that the goods leave from, in India. */
+  /** Where they leave from, in India. */
   address: Address;
 }
 
 /**
- * Proof was added to a delivery. Webhooks and `GET /v1/events` include it if you name its type,
- * with the scope `orders:read`.
+ * A proof of delivery followed a delivery. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `orders:read`.
  */
 export interface DispatchProofAddedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'dispatch.proof_added';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2762,23 +2754,23 @@ export interface DispatchProofAddedEvent {
   data: DispatchProofAddedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DispatchProofAddedEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The entry of `dispatch.deliveries` that this event is about. */
+  /** The one of `dispatch.deliveries` that this is about. */
   delivery: Delivery;
 }
 
 /** Goods left the gate. */
 export interface DispatchRecordedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'dispatch.recorded';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2787,7 +2779,7 @@ export interface DispatchRecordedEvent {
   data: DispatchRecordedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DispatchRecordedEventData {
   dispatch: Dispatch;
   order: Order;
@@ -2799,33 +2791,30 @@ export interface DispatchReturn {
   lines: LineQuantity[];
   /** Why it came back. */
   reason: string;
-  /** When the return was reported. */
+  /** When it was reported. */
   returned_at: string;
 }
 
-/** The goods that came back, and why. */
+/** What came back, and why. */
 export interface DispatchReturnCreate {
   /** Why, in your words. */
   reason: string;
-  /**
-   * The goods that came back, counted first from those in transit. If omitted: all goods in
-   * transit.
-   */
+  /** What came back, first of what is on the way; left out for all that is on the way. */
   lines?: LineQuantity[] | undefined;
 }
 
 /**
- * Goods came back, in transit or after delivery. Webhooks and `GET /v1/events` include it if you
- * name its type, with the scope `orders:read`.
+ * Goods came back, from the way or after they were delivered. Webhooks and `GET /v1/events` carry
+ * it where its type is named, with the scope `orders:read`.
  */
 export interface DispatchReturnedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'dispatch.returned';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2834,11 +2823,11 @@ export interface DispatchReturnedEvent {
   data: DispatchReturnedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface DispatchReturnedEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The entry of `dispatch.returns` that this event is about. */
+  /** The one of `dispatch.returns` that this is about. */
   return: DispatchReturn;
 }
 
@@ -2848,9 +2837,9 @@ export type DispatchStatus = 'in_transit' | 'partly_delivered' | 'delivered' | '
 /** The transport of a dispatch to change. */
 export interface DispatchUpdate {
   vehicle_number?: string | null | undefined;
-  /** The company that carries the goods; null if none is named. */
+  /** The company that carries the goods; null for none. */
   transporter?: Transporter | null | undefined;
-  /** The driver of the vehicle; null if none is named. */
+  /** Who drives the vehicle; null for nobody in particular. */
   driver?: Driver | null | undefined;
 }
 
@@ -2861,37 +2850,39 @@ export interface DispatchesListQuery {
   /** Dispatches in this status, or in one of these, separated by commas. */
   status?: DispatchStatus[] | undefined;
   /**
-   * Dispatches whose vehicle or transporter begins with this text, or contains a word that begins
-   * with it: `ka01`, `KA 01 AB`, `roadways`. Case is ignored.
+   * Dispatches whose vehicle or transporter begins with this text, or has a word from which on it
+   * does: `ka01`, `KA 01 AB`, `roadways`. Small letters and capitals are the same.
    */
   q?: string | undefined;
   /**
-   * Dispatches recorded or changed at this moment or later. A change carries the time at which its
-   * call began, and a call can take 90 seconds: to miss none, ask from two minutes before your last
-   * list.
+   * Dispatches recorded or changed at this moment or later. A change is dated when its call began,
+   * and a call may take 90 seconds: go back two minutes behind the time of your last list.
    */
   updated_since?: string | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The query of `dispatches.timeline`. */
 export interface DispatchesTimelineQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
-/** Table 13: the numbers used, by series, as ranges of consecutive numbers. */
+/**
+ * Table 13: the numbers that were used, series by series: each run of numbers that follow on each
+ * other.
+ */
 export interface DocumentsIssued {
   /**
    * `invoices`: invoices and bills of supply. `credit_notes`: credit notes. `debit_notes`: debit
@@ -2902,35 +2893,35 @@ export interface DocumentsIssued {
   from: string;
   /** The last number. */
   to: string;
-  /** The number of documents. */
+  /** How many numbers. */
   total: number;
   /**
-   * The number of cancelled and voided documents, of numbers that documents had before, and of
-   * notes that the portal refused.
+   * Numbers of documents that are cancelled or voided, that documents had before, and of notes that
+   * the portal has refused.
    */
   cancelled: number;
   /** `total` less `cancelled`. */
   net: number;
-  /** The part of `net` that is still `pending`. */
+  /** How many of `net` are still `pending`. */
   pending: number;
-  /** The key of the figure for `GET /v1/gst-returns/documents`. */
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** The number of documents in the figure. */
+  /** How many documents it adds up. */
   document_count: number;
-  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
   document_ids: string[];
 }
 
 /** The values that this version knows; later releases may add more. */
 export type DocumentsIssuedKind = 'invoices' | 'credit_notes' | 'debit_notes' | (string & {});
 
-/** The driver of the vehicle. */
+/** Who drives the vehicle. */
 export interface Driver {
   /** The name of the person or company. */
   name: string;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
-  /** The number of the driving licence. */
+  /** Number of the driving licence. */
   licence?: string | undefined;
 }
 
@@ -2938,9 +2929,9 @@ export interface Driver {
 export interface Erasure {
   /** The id of the contact. */
   id: string;
-  /** Always true: the record is deleted. */
+  /** Always true: the record is gone. */
   deleted: true;
-  /** The data that the erasure does not reach; empty if none. */
+  /** What the erasure does not reach; empty if nothing. */
   not_reached: NotReached[];
 }
 
@@ -2953,54 +2944,55 @@ export interface ErrorBody {
 export interface ErrorBodyError {
   /**
    * `authentication_error`: the credential is missing or not valid. `permission_error`: the
-   * credential is valid, but does not allow this. `invalid_request_error`: the request cannot be
-   * carried out as sent. `idempotency_error`: the Idempotency-Key belongs to another request, or to
-   * one that is still running. `rate_limit_error`: a limit is reached. `api_error`: the service has
-   * failed; you can repeat the request.
+   * credential is valid, and does not allow this. `invalid_request_error`: the request cannot be
+   * carried out as it is. `idempotency_error`: the Idempotency-Key belongs to another request, or
+   * to one that is still running. `rate_limit_error`: a limit is reached. `api_error`: the service
+   * has failed; the request may be tried again.
    */
   type: ErrorType;
-  /** The cause, for programs. Each code has a page, linked in `doc_url`. */
+  /** The cause, for programs to decide by. Each code has a page, to which `doc_url` leads. */
   code: ErrorCode;
   /** For a human reader; its wording may change. */
   message: string;
-  /** Quote it to support; the same value as the header `x-request-id`. */
+  /** Quote it to support; the same as the header `x-request-id`. */
   request_id: string;
   /** The field or parameter at fault, such as `line_items[0].quantity.value`. */
   param?: string | undefined;
   /**
    * With 400 and with `invoice_invalid`: every fault that was found, up to 20. `code`, `message`
-   * and `param` repeat the first.
+   * and `param` are those of the first.
    */
   errors?: Fault[] | undefined;
   /** With `insufficient_scope`: the missing scope; of several, one is enough. */
   required_scopes?: Scope[] | undefined;
   /**
    * With `rate_limited`: the limit that is reached. `account`: the requests per second of the plan.
-   * `endpoint`: the limit of this operation. `concurrency`: the requests in flight. `queue`: work
-   * of your account that waits to be processed, such as checks of images. `address`: calls without
-   * a valid credential from your network address.
+   * `endpoint`: the limit of this operation. `concurrency`: the requests in flight. `queue`: the
+   * work of your account that waits for its turn, such as checks of images. `address`: calls
+   * without a valid credential from your network address.
    */
   limit?: LimitName | undefined;
   /**
-   * With `conflict`: the maximum possible now, if a quantity or an amount was too large. With
-   * `invalid_parameter`: the maximum number of entries, if a list or an object has too many.
+   * With `conflict`: the most that is possible now, where a quantity or an amount was too much.
+   * With `invalid_parameter`: how many entries there may be, where a list or an object has too
+   * many.
    */
   maximum?: ErrorBodyErrorMaximum | Rupees | number | undefined;
   minimum?: ErrorBodyErrorMinimum | undefined;
   /**
-   * With `conflict`: the conflicting invoice. With `invoice_invalid`: the failed invoice that you
-   * retried.
+   * With `conflict`: the invoice that is in the way. With `invoice_invalid`: the failed one that
+   * was to be retried.
    */
   invoice_id?: string | undefined;
-  /** With `unsupported_version`: the existing versions. */
+  /** With `unsupported_version`: the versions that there are. */
   supported_versions?: string[] | undefined;
   /** The page about this code. */
   doc_url: string;
 }
 
 /**
- * With `conflict`: the maximum possible now, if a quantity or an amount was too large. With
- * `invalid_parameter`: the maximum number of entries, if a list or an object has too many.
+ * With `conflict`: the most that is possible now, where a quantity or an amount was too much. With
+ * `invalid_parameter`: how many entries there may be, where a list or an object has too many.
  */
 export interface ErrorBodyErrorMaximum {
   /** The number of units. */
@@ -3009,7 +3001,7 @@ export interface ErrorBodyErrorMaximum {
   uom: string;
 }
 
-/** With `conflict`: the minimum possible now, if a quantity was too small. */
+/** With `conflict`: the least that is possible now, where a quantity was too little. */
 export interface ErrorBodyErrorMinimum {
   /** The number of units. */
   value: number;
@@ -3023,56 +3015,53 @@ export type ErrorCode = 'missing_credentials' | 'invalid_api_key' | 'expired_tok
 /** The values that this version knows; later releases may add more. */
 export type ErrorType = 'authentication_error' | 'permission_error' | 'invalid_request_error' | 'idempotency_error' | 'rate_limit_error' | 'api_error' | (string & {});
 
-/** The escalation of a conversation to a person. */
+/** The hand-over of a conversation to a person. */
 export interface Escalation {
   /**
    * Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the
    * agent is not sure of its answer. `failed_attempts`: the agent has tried without success.
-   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: another
-   * reason.
+   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything
+   * else.
    */
   reason: EscalationReason;
-  /** Information for the person; null once erased. */
+  /** What the person has to know; null once it was erased. */
   summary: string | null;
-  /** Further information for the person; null if there is none, or once erased. */
+  /** What else helps the person; null without any, or once erased. */
   context: Record<string, unknown> | null;
   /** When the agent escalated. */
   requested_at: string;
   /**
-   * By when a person has to accept it, by the hours of its queue. Once it has passed, the event is
-   * sent again.
+   * By when a person is to accept it, by the hours of its queue. Once it has passed, the event
+   * comes again.
    */
   deadline_at: string;
-  /**
-   * The number of the latest message at that time, 0 if there was none: the agent has said nothing
-   * after it.
-   */
+  /** The number of the latest message then, 0 without any: the agent has said nothing after it. */
   last_sequence: number;
   /** When a person accepted it; null before. */
   accepted_at: string | null;
 }
 
-/** Why a conversation is escalated to a person, with information for them. */
+/** Why and with what a conversation is handed to a person. */
 export interface EscalationCreate {
   /**
    * Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the
    * agent is not sure of its answer. `failed_attempts`: the agent has tried without success.
-   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: another
-   * reason.
+   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything
+   * else.
    */
   reason: EscalationReason;
-  /** Information for the person. The contact never sees it. */
+  /** What the person has to know. The contact never sees it. */
   summary: string;
   /**
-   * Further information for the person, at most 16 KiB as JSON and 20 levels deep. The contact
-   * never sees it.
+   * Whatever else helps the person, at most 16 KiB as JSON and 20 levels deep. The contact never
+   * sees it.
    */
   context?: Record<string, unknown> | undefined;
   /** The queue in which it waits for a person once it is escalated. */
   queue_id?: string | undefined;
   /**
-   * How urgent it is, for your own use. `low`: it can wait. `normal`: the usual priority. `high`:
-   * before others. `urgent`: before all others.
+   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
+   * others. `urgent`: before all others.
    */
   priority?: ConversationPriority | undefined;
 }
@@ -3082,13 +3071,13 @@ export type EscalationReason = 'user_requested' | 'low_confidence' | 'failed_att
 
 /** The envelope of every event. */
 export interface EventEnvelope {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: EventType;
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3097,14 +3086,14 @@ export interface EventEnvelope {
   data: EventEnvelopeData;
 }
 
-/** The records that the event is about; the kinds depend on `type`. */
+/** The records that the event is about; which they are depends on `type`. */
 export interface EventEnvelopeData {}
 
 /** A page of events. */
 export interface EventList {
   /** The records of this page. */
   data: Event[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /**
    * Pass it as `cursor` to get the next page; null on the last. With `after` it is never null: pass
@@ -3113,7 +3102,7 @@ export interface EventList {
   next_cursor: string | null;
 }
 
-/** The endpoint for the replay. */
+/** Where to send the event again. */
 export interface EventReplay {
   /** The endpoint to deliver to. */
   endpoint_id: string;
@@ -3128,8 +3117,8 @@ export type EventType = 'order.created' | 'order.updated' | 'order.cancelled' | 
 /** The query of `events.list`. */
 export interface EventsListQuery {
   /**
-   * Only these types: a comma-separated list, or the parameter several times. If omitted: the 18
-   * standard types.
+   * Only these types: a comma-separated list, or the parameter several times. Left out: the 18
+   * standard ones.
    */
   type?: EventType[] | undefined;
   /** Only events created at this moment or later. */
@@ -3138,86 +3127,83 @@ export interface EventsListQuery {
   to?: string | undefined;
   /**
    * Events stored after this one, oldest first: the id of an event, the `next_cursor` of an earlier
-   * page with `after`, or `latest` for events from now on.
+   * page with `after`, or `latest` for those from now on.
    */
   after?: string | undefined;
-  /** Seconds to wait for an event if there is none yet, with `after`. */
+  /** Seconds to wait for an event where there is none yet, with `after`. */
   wait?: number | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
-/** An image from a camera. */
+/** An image of what a camera has seen. */
 export interface Evidence {
   /** The id of the evidence. */
   id: string;
-  /**
-   * `pending`: its content has not arrived yet. `ready`: its content has arrived: detections can
-   * name it.
-   */
+  /** `pending`: its content is not there yet. `ready`: its content is there: detections may name it. */
   status: EvidenceStatus;
   /**
-   * The media type of the content; we check the content against it. `image/jpeg`: a JPEG image.
+   * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
    * `image/png`: a PNG image. `image/webp`: a WebP image.
    */
   type: ImageType;
-  /** The exact number of bytes of the content. */
+  /** Bytes of the content, exactly. */
   size: number;
-  /** SHA-256 of the content in hex, once announced or received. */
+  /** SHA-256 of the content in hex, once it is said or there. */
   sha256: string | null;
-  /** The URL to send the unencoded content to, once. Only in the answer of the creation. */
+  /** Where to send the content, as it is, once. Answered on creation only. */
   put: EvidencePut | null;
-  /** The URL to download the content from, without a credential. Get it again for a new URL. */
+  /** Where to get the content, without a credential. Ask again for a new address. */
   download: EvidenceDownload | null;
   /** True for live data, false for test data. */
   livemode: boolean;
   /** When the record was created. */
   created_at: string;
-  /** Until when its content can be sent or, once it has arrived, is kept. */
+  /** Until when its content can be sent or, once that is there, is kept. */
   expires_at: string | null;
 }
 
-/** An image to upload. */
+/** An image to be sent. */
 export interface EvidenceCreate {
   /**
-   * The media type of the content; we check the content against it. `image/jpeg`: a JPEG image.
+   * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
    * `image/png`: a PNG image. `image/webp`: a WebP image.
    */
   type: ImageType;
-  /** The exact number of bytes of the content. */
+  /** Bytes of the content, exactly. */
   size: number;
-  /** SHA-256 of the content in hex; we check the content against it. */
+  /** SHA-256 of the content in hex, to be checked against it. */
   sha256?: string | undefined;
 }
 
-/** The URL to download the content from, without a credential. Get it again for a new URL. */
+/** Where to get the content, without a credential. Ask again for a new address. */
 export interface EvidenceDownload {
-  /** A signed URL, which needs no credential. */
+  /** A signed address, which needs no credential. */
   url: string;
-  /** When the URL expires. */
+  /** Until when the address can be used. */
   expires_at: string;
 }
 
-/** The URL to send the unencoded content to, once. Only in the answer of the creation. */
+/** Where to send the content, as it is, once. Answered on creation only. */
 export interface EvidencePut {
-  /** A signed URL, which needs no credential. */
+  /** A signed address, which needs no credential. */
   url: string;
-  /** The HTTP method to send it with. */
+  /** The method to send it by. */
   method: 'PUT';
   headers: EvidencePutHeaders;
-  /** When the URL expires. */
+  /** Until when the address can be used. */
   expires_at: string;
 }
 
 /** The headers to send with it. */
 export interface EvidencePutHeaders {
   /**
-   * The media type of the content; we check the content against it. `image/jpeg`: a JPEG image.
+   * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
    * `image/png`: a PNG image. `image/webp`: a WebP image.
    */
   'content-type': ImageType;
@@ -3226,7 +3212,7 @@ export interface EvidencePutHeaders {
 /** The values that this version knows; later releases may add more. */
 export type EvidenceStatus = 'pending' | 'ready' | (string & {});
 
-/** An e-way bill: the permit to move the goods of an invoice. */
+/** The permit for the goods of an invoice to be on the road. */
 export interface EwayBill {
   /** The id of the eway bill. */
   id: string;
@@ -3234,57 +3220,56 @@ export interface EwayBill {
   invoice_id: string;
   /** The number of the invoice. */
   invoice_number: string;
-  /** The dispatch of the invoice; null if there is none. */
+  /** The dispatch of the invoice; null for none. */
   dispatch_id: string | null;
-  /** The number from the portal; null until the portal has assigned it. */
+  /** The number that the portal has given it; null until then. */
   number: string | null;
   /**
-   * `generating`: the e-way bill waits for the portal. `part_a`: the portal has assigned a number;
-   * it becomes valid once a vehicle is recorded (Part B). `active`: a vehicle is recorded; the
-   * e-way bill is valid until `valid_until`. `expired`: the validity has ended; you can extend it
-   * for eight more hours. `cancelled`: the portal has cancelled the e-way bill. `closed`: the goods
-   * have arrived, and the e-way bill is closed. `failed`: the portal refused it: `errors` says why;
-   * you can create another one.
+   * `generating`: it waits for the portal. `part_a`: the portal has given it a number; it is valid
+   * once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is valid until
+   * `valid_until`. `expired`: its validity has ended; for eight hours more it can be extended.
+   * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
+   * `failed`: the portal has refused it: `errors` says why; another one can be made.
    */
   status: EwayBillStatus;
   /**
-   * The steps that wait for the portal, in order; empty if none does. `part_b`: record a vehicle.
-   * `extend`: extend the validity. `transporter`: change the transporter. `cancel`: cancel the
-   * e-way bill. `close`: close the e-way bill.
+   * What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to be
+   * recorded. `extend`: the validity is to be extended. `transporter`: the transporter is to be
+   * changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
    */
   pending: EwayBillStep[];
-  /** The distance in kilometres; null until the portal has computed it. */
+  /** The distance in kilometres; null until the portal has worked it out. */
   distance_km: number | null;
   transport_mode: TransportMode | null;
   /**
-   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity for
-   * each 20 km.
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
+   * by 20 km.
    */
   vehicle_type: VehicleType;
-  /** The transporter; null if the seller carries the goods. */
+  /** Who carries the goods; null for the seller. */
   transporter: EwayBillTransporter | null;
-  /** The transport document of the carrier; null if there is none. */
+  /** The document of the carrier; null for none. */
   transport_document: TransportDocument | null;
-  /** When the portal assigned the number; null until then. */
+  /** When the portal has given it its number; null until then. */
   generated_at: string | null;
-  /** The end of validity; null until Part B. */
+  /** The end of its validity; null until Part B. */
   valid_until: string | null;
   /** The vehicles, oldest first. */
   vehicles: EwayBillVehicle[];
   /** The extensions, oldest first. */
   extensions: EwayBillExtension[];
-  /** When the portal cancelled it; null if it did not. */
+  /** When the portal has cancelled it; null where it has not. */
   cancelled_at: string | null;
-  /** When the portal closed it; null if it did not. */
+  /** When the portal has closed it; null where it has not. */
   closed_at: string | null;
   /**
-   * The errors of the portal for the latest step; empty if it refused nothing. While a step is
-   * pending, the reason for the delay, such as a refused login.
+   * What the portal answered to the latest step; empty where it has refused nothing. While a step
+   * is pending, why that takes long, such as a login that is refused.
    */
   errors: PortalError[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the e-way bill. */
+  /** Grows with every change; the `ETag` of the e-way bill. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -3293,17 +3278,17 @@ export interface EwayBill {
 }
 
 /**
- * The portal has cancelled an e-way bill. Webhooks and `GET /v1/events` include it if you name its
- * type, with the scope `invoices:read`.
+ * The portal has cancelled an e-way bill. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
  */
 export interface EwayBillCancelledEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'eway_bill.cancelled';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3312,13 +3297,13 @@ export interface EwayBillCancelledEvent {
   data: EwayBillCancelledEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface EwayBillCancelledEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
 }
 
-/** The remark for closing an e-way bill. */
+/** The remark with which an e-way bill is closed. */
 export interface EwayBillClose {
   /** A remark for the portal, in your words. */
   remarks: string;
@@ -3326,29 +3311,28 @@ export interface EwayBillClose {
 
 /** How the goods of an invoice travel. */
 export interface EwayBillCreate {
-  /** The distance in kilometres. If omitted: the portal computes it from the two PIN codes. */
+  /** The distance in kilometres. Left out: what the portal works out between the two PIN codes. */
   distance_km?: number | undefined;
   /**
-   * How the goods travel; you can also send it with Part B. `road`: by road. `rail`: by rail.
-   * `air`: by air. `ship`: by ship.
+   * How the goods travel; it may be said with Part B. `road`: by road. `rail`: by rail. `air`: by
+   * air. `ship`: by ship.
    */
   transport_mode?: TransportMode | undefined;
   /**
-   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity for
-   * each 20 km.
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
+   * by 20 km.
    */
   vehicle_type?: VehicleType | undefined;
   /**
-   * The transporter. If omitted: the transporter of the dispatch, if it has an id; otherwise the
+   * Who carries the goods. Left out: the transporter of the dispatch, if it has an id, or else the
    * seller.
    */
   transporter?: EwayBillTransporter | undefined;
   transport_document?: TransportDocument | undefined;
   /**
-   * The vehicle number, as on the plate, with or without spaces. If omitted: the vehicle of the
-   * dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill is valid at
-   * once, by road unless `transport_mode` is `ship`; by rail and by air the transport document does
-   * the same.
+   * As on the plate, with or without spaces. Left out: that of the dispatch, unless the goods go by
+   * rail or by air. With a vehicle the e-way bill is valid at once, by road unless `transport_mode`
+   * says `ship`; by rail and by air the transport document does the same.
    */
   vehicle_number?: string | undefined;
 }
@@ -3356,21 +3340,21 @@ export interface EwayBillCreate {
 /** One of these values. */
 export type EwayBillExpansion = 'dispatch';
 
-/** The records that `expand` names. */
+/** What `expand` asked for. */
 export interface EwayBillExpansions {
-  /** The dispatch of `dispatch_id` in its present state; null if there is none. */
+  /** The dispatch of `dispatch_id` as it is now; null without one. */
   dispatch?: Dispatch | null | undefined;
 }
 
 /** Four hours before an e-way bill expires. */
 export interface EwayBillExpiringEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'eway_bill.expiring';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3379,24 +3363,24 @@ export interface EwayBillExpiringEvent {
   data: EwayBillExpiringEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface EwayBillExpiringEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
 }
 
 /**
- * The portal has extended the validity of an e-way bill. Webhooks and `GET /v1/events` include it
- * if you name its type, with the scope `invoices:read`.
+ * The portal has extended the validity of an e-way bill. Webhooks and `GET /v1/events` carry it
+ * where its type is named, with the scope `invoices:read`.
  */
 export interface EwayBillExtendedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'eway_bill.extended';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3405,7 +3389,7 @@ export interface EwayBillExtendedEvent {
   data: EwayBillExtendedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface EwayBillExtendedEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
@@ -3413,54 +3397,54 @@ export interface EwayBillExtendedEventData {
 
 /** An extension of the validity. */
 export interface EwayBillExtension {
-  /** The end of validity after the extension. */
+  /** The end of validity that it led to. */
   valid_until: string;
-  /** The remaining distance, in kilometres. */
+  /** How far the goods still had to go, in kilometres. */
   remaining_distance_km: number;
   /**
-   * `calamity`: a natural calamity. `law_and_order`: a law and order situation. `transhipment`: the
-   * goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, given in
-   * `remarks`.
+   * `calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`:
+   * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
+   * `remarks` tells.
    */
   reason: EwayBillExtensionReason;
-  /** The remark for the portal; null if there is none. */
+  /** The remark for the portal; null without one. */
   remarks: string | null;
   /**
    * As on the plate, in capitals and without spaces: state, BH, defence (DF), temporary (TM),
    * Bhutan (BP) or Nepal (NP).
    */
   vehicle_number: string;
-  /** The place that the goods leave from. */
+  /** The town that the goods go on from. */
   from_place: string;
-  /** The two-digit GST state code of that place. */
+  /** The two-digit GST state code of that town. */
   from_state: string;
-  /** The six-digit PIN code of that place. */
+  /** The six-digit PIN code of that town. */
   from_postal_code: string;
-  /** When the portal extended the e-way bill. */
+  /** When the portal has extended it. */
   extended_at: string;
 }
 
-/** Why and from where the goods need more time. */
+/** Why, and from where, the goods need longer. */
 export interface EwayBillExtensionCreate {
-  /** The remaining distance, in kilometres. */
+  /** How far the goods still have to go, in kilometres. */
   remaining_distance_km: number;
   /**
-   * `calamity`: a natural calamity. `law_and_order`: a law and order situation. `transhipment`: the
-   * goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, given in
-   * `remarks`.
+   * `calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`:
+   * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
+   * `remarks` tells.
    */
   reason: EwayBillExtensionReason;
   /** A remark for the portal, in your words. */
   remarks?: string | undefined;
-  /** The place that the goods leave from. */
+  /** The town that the goods go on from. */
   from_place: string;
-  /** The two-digit GST state code of that place. */
+  /** The two-digit GST state code of that town. */
   from_state: string;
-  /** The six-digit PIN code of that place. */
+  /** The six-digit PIN code of that town. */
   from_postal_code: string;
   /**
-   * As on the plate: spaces, hyphens and small letters are accepted and removed, such as
-   * `KA01AB1234` for `ka 01 ab-1234`. A one-digit district gets a leading zero: `DL01CAA1234`.
+   * As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as
+   * `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it: `DL01CAA1234`.
    */
   vehicle_number: string;
 }
@@ -3469,17 +3453,17 @@ export interface EwayBillExtensionCreate {
 export type EwayBillExtensionReason = 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other' | (string & {});
 
 /**
- * The portal has assigned a number to an e-way bill. Webhooks and `GET /v1/events` include it if
- * you name its type, with the scope `invoices:read`.
+ * The portal has given an e-way bill its number. Webhooks and `GET /v1/events` carry it where its
+ * type is named, with the scope `invoices:read`.
  */
 export interface EwayBillGeneratedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'eway_bill.generated';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3488,7 +3472,7 @@ export interface EwayBillGeneratedEvent {
   data: EwayBillGeneratedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface EwayBillGeneratedEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
@@ -3498,45 +3482,45 @@ export interface EwayBillGeneratedEventData {
 export interface EwayBillList {
   /** The records of this page. */
   data: ExpandedEwayBill[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** The next vehicle of the goods. */
+/** The vehicle that the goods go on with. */
 export interface EwayBillPartB {
-  /** The vehicle number, as on the plate, with or without spaces. Required by road. */
+  /** As on the plate, with or without spaces. By road it is required. */
   vehicle_number?: string | undefined;
-  /** The place that the goods leave from. */
+  /** The town that the goods go on from. */
   from_place: string;
-  /** The two-digit GST state code of that place. */
+  /** The two-digit GST state code of that town. */
   from_state: string;
   /**
-   * `first_time`: the first vehicle of the goods. `breakdown`: the earlier vehicle broke down.
-   * `transhipment`: the goods were reloaded. `other`: another reason, given in `remarks`.
+   * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
+   * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
    */
   reason: VehicleReason;
   /** A remark for the portal, in your words. */
   remarks?: string | undefined;
   /**
-   * How the goods travel with it. If omitted: as the e-way bill says, otherwise by road. `road`: by
-   * road. `rail`: by rail. `air`: by air. `ship`: by ship.
+   * How the goods go on. Left out: as the e-way bill says, or else by road. `road`: by road.
+   * `rail`: by rail. `air`: by air. `ship`: by ship.
    */
   transport_mode?: TransportMode | undefined;
-  /** The transport document of the carrier. Required by rail and by air. */
+  /** The document of the carrier. By rail and by air it is required. */
   transport_document?: TransportDocument | undefined;
 }
 
 /** Vehicle recorded; validity clock started. */
 export interface EwayBillPartBCompletedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'eway_bill.part_b_completed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3545,65 +3529,64 @@ export interface EwayBillPartBCompletedEvent {
   data: EwayBillPartBCompletedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface EwayBillPartBCompletedEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
 }
 
-/** An e-way bill as it would be created, before it has an id and its invoice a number. */
+/** An e-way bill as it would be made, before it has an id and its invoice a number. */
 export interface EwayBillPreview {
-  /** The dispatch of the invoice; null if there is none. */
+  /** The dispatch of the invoice; null for none. */
   dispatch_id: string | null;
-  /** The number from the portal; null until the portal has assigned it. */
+  /** The number that the portal has given it; null until then. */
   number: string | null;
   /**
-   * `generating`: the e-way bill waits for the portal. `part_a`: the portal has assigned a number;
-   * it becomes valid once a vehicle is recorded (Part B). `active`: a vehicle is recorded; the
-   * e-way bill is valid until `valid_until`. `expired`: the validity has ended; you can extend it
-   * for eight more hours. `cancelled`: the portal has cancelled the e-way bill. `closed`: the goods
-   * have arrived, and the e-way bill is closed. `failed`: the portal refused it: `errors` says why;
-   * you can create another one.
+   * `generating`: it waits for the portal. `part_a`: the portal has given it a number; it is valid
+   * once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is valid until
+   * `valid_until`. `expired`: its validity has ended; for eight hours more it can be extended.
+   * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
+   * `failed`: the portal has refused it: `errors` says why; another one can be made.
    */
   status: EwayBillStatus;
   /**
-   * The steps that wait for the portal, in order; empty if none does. `part_b`: record a vehicle.
-   * `extend`: extend the validity. `transporter`: change the transporter. `cancel`: cancel the
-   * e-way bill. `close`: close the e-way bill.
+   * What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to be
+   * recorded. `extend`: the validity is to be extended. `transporter`: the transporter is to be
+   * changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
    */
   pending: EwayBillStep[];
-  /** The distance in kilometres; null until the portal has computed it. */
+  /** The distance in kilometres; null until the portal has worked it out. */
   distance_km: number | null;
   transport_mode: TransportMode | null;
   /**
-   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity for
-   * each 20 km.
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
+   * by 20 km.
    */
   vehicle_type: VehicleType;
-  /** The transporter; null if the seller carries the goods. */
+  /** Who carries the goods; null for the seller. */
   transporter: EwayBillTransporter | null;
-  /** The transport document of the carrier; null if there is none. */
+  /** The document of the carrier; null for none. */
   transport_document: TransportDocument | null;
-  /** When the portal assigned the number; null until then. */
+  /** When the portal has given it its number; null until then. */
   generated_at: string | null;
-  /** The end of validity; null until Part B. */
+  /** The end of its validity; null until Part B. */
   valid_until: string | null;
   /** The vehicles, oldest first. */
   vehicles: EwayBillVehicle[];
   /** The extensions, oldest first. */
   extensions: EwayBillExtension[];
-  /** When the portal cancelled it; null if it did not. */
+  /** When the portal has cancelled it; null where it has not. */
   cancelled_at: string | null;
-  /** When the portal closed it; null if it did not. */
+  /** When the portal has closed it; null where it has not. */
   closed_at: string | null;
   /**
-   * The errors of the portal for the latest step; empty if it refused nothing. While a step is
-   * pending, the reason for the delay, such as a refused login.
+   * What the portal answered to the latest step; empty where it has refused nothing. While a step
+   * is pending, why that takes long, such as a login that is refused.
    */
   errors: PortalError[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the e-way bill. */
+  /** Grows with every change; the `ETag` of the e-way bill. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -3617,34 +3600,34 @@ export type EwayBillStatus = 'generating' | 'part_a' | 'active' | 'expired' | 'c
 /** The values that this version knows; later releases may add more. */
 export type EwayBillStep = 'part_b' | 'extend' | 'transporter' | 'cancel' | 'close' | (string & {});
 
-/** The transporter that carries the goods and can record vehicles. */
+/** Who carries the goods and may record vehicles. */
 export interface EwayBillTransporter {
-  /** The GSTIN, or the id of an unregistered transporter. */
+  /** GSTIN, or the id of an unregistered transporter. */
   transporter_id: string;
   /** The name of the transporter. */
   name: string;
 }
 
-/** A Part B: a vehicle recorded at the portal. */
+/** A vehicle that the portal has recorded: a Part B. */
 export interface EwayBillVehicle {
-  /** The vehicle number, as on the plate; null if there is no vehicle. */
+  /** As on the plate; null where there is no vehicle. */
   vehicle_number: string | null;
-  /** How the goods travel with it. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship. */
+  /** How the goods went on. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship. */
   transport_mode: TransportMode;
-  /** The transport document of the carrier; null if there is none. */
+  /** The document of the carrier; null for none. */
   transport_document: TransportDocument | null;
-  /** The place that the goods leave from. */
+  /** The town that the goods go on from. */
   from_place: string;
-  /** The two-digit GST state code of that place. */
+  /** The two-digit GST state code of that town. */
   from_state: string;
   /**
-   * `first_time`: the first vehicle of the goods. `breakdown`: the earlier vehicle broke down.
-   * `transhipment`: the goods were reloaded. `other`: another reason, given in `remarks`.
+   * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
+   * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
    */
   reason: VehicleReason;
-  /** The remark for the portal; null if there is none. */
+  /** The remark for the portal; null without one. */
   remarks: string | null;
-  /** When the portal recorded it. */
+  /** When the portal has recorded it. */
   recorded_at: string;
 }
 
@@ -3659,15 +3642,15 @@ export interface EwayBillsListQuery {
   /** E-way bills whose validity ends before this moment. */
   valid_until_to?: string | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
   /**
-   * Records to include under `expanded`, by name, separated by commas. Each needs the scope that
-   * reads it: `dispatch` needs `orders:read`.
+   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
+   * that reads it: `dispatch` needs `orders:read`.
    */
   expand?: EwayBillExpansion[] | undefined;
 }
@@ -3675,40 +3658,40 @@ export interface EwayBillsListQuery {
 /** The query of `eway_bills.timeline`. */
 export interface EwayBillsTimelineQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
-/** Table 8: lines without tax, net of credit and debit notes. */
+/** Table 8: lines without tax, less their credit notes and with their debit notes. */
 export interface ExemptSupplies {
   /**
-   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
-   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
-   * levied on it.
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
    */
   exemption: Exemption;
-  /** Whether the supplies are inter-state. */
+  /** Whether the supplies are from one state to another. */
   inter_state: boolean;
-  /** `registered`: buyers with a GSTIN. `unregistered`: buyers without a GSTIN. */
+  /** `registered`: buyers with a GSTIN. `unregistered`: buyers without one. */
   buyers: ReturnParties;
   /** The sum of the values. */
   taxable_value: SignedRupees;
-  /** The key of the figure for `GET /v1/gst-returns/documents`. */
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** The number of documents in the figure. */
+  /** How many documents it adds up. */
   document_count: number;
-  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
   document_ids: string[];
 }
 
 /** The values that this version knows; later releases may add more. */
 export type Exemption = 'nil_rated' | 'exempt' | 'non_gst' | (string & {});
 
-/** An e-way bill, with the records that `expand` names. */
+/** An e-way bill, with what `expand` asked for. */
 export interface ExpandedEwayBill {
   /** The id of the eway bill. */
   id: string;
@@ -3716,57 +3699,56 @@ export interface ExpandedEwayBill {
   invoice_id: string;
   /** The number of the invoice. */
   invoice_number: string;
-  /** The dispatch of the invoice; null if there is none. */
+  /** The dispatch of the invoice; null for none. */
   dispatch_id: string | null;
-  /** The number from the portal; null until the portal has assigned it. */
+  /** The number that the portal has given it; null until then. */
   number: string | null;
   /**
-   * `generating`: the e-way bill waits for the portal. `part_a`: the portal has assigned a number;
-   * it becomes valid once a vehicle is recorded (Part B). `active`: a vehicle is recorded; the
-   * e-way bill is valid until `valid_until`. `expired`: the validity has ended; you can extend it
-   * for eight more hours. `cancelled`: the portal has cancelled the e-way bill. `closed`: the goods
-   * have arrived, and the e-way bill is closed. `failed`: the portal refused it: `errors` says why;
-   * you can create another one.
+   * `generating`: it waits for the portal. `part_a`: the portal has given it a number; it is valid
+   * once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is valid until
+   * `valid_until`. `expired`: its validity has ended; for eight hours more it can be extended.
+   * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
+   * `failed`: the portal has refused it: `errors` says why; another one can be made.
    */
   status: EwayBillStatus;
   /**
-   * The steps that wait for the portal, in order; empty if none does. `part_b`: record a vehicle.
-   * `extend`: extend the validity. `transporter`: change the transporter. `cancel`: cancel the
-   * e-way bill. `close`: close the e-way bill.
+   * What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to be
+   * recorded. `extend`: the validity is to be extended. `transporter`: the transporter is to be
+   * changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
    */
   pending: EwayBillStep[];
-  /** The distance in kilometres; null until the portal has computed it. */
+  /** The distance in kilometres; null until the portal has worked it out. */
   distance_km: number | null;
   transport_mode: TransportMode | null;
   /**
-   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity for
-   * each 20 km.
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
+   * by 20 km.
    */
   vehicle_type: VehicleType;
-  /** The transporter; null if the seller carries the goods. */
+  /** Who carries the goods; null for the seller. */
   transporter: EwayBillTransporter | null;
-  /** The transport document of the carrier; null if there is none. */
+  /** The document of the carrier; null for none. */
   transport_document: TransportDocument | null;
-  /** When the portal assigned the number; null until then. */
+  /** When the portal has given it its number; null until then. */
   generated_at: string | null;
-  /** The end of validity; null until Part B. */
+  /** The end of its validity; null until Part B. */
   valid_until: string | null;
   /** The vehicles, oldest first. */
   vehicles: EwayBillVehicle[];
   /** The extensions, oldest first. */
   extensions: EwayBillExtension[];
-  /** When the portal cancelled it; null if it did not. */
+  /** When the portal has cancelled it; null where it has not. */
   cancelled_at: string | null;
-  /** When the portal closed it; null if it did not. */
+  /** When the portal has closed it; null where it has not. */
   closed_at: string | null;
   /**
-   * The errors of the portal for the latest step; empty if it refused nothing. While a step is
-   * pending, the reason for the delay, such as a refused login.
+   * What the portal answered to the latest step; empty where it has refused nothing. While a step
+   * is pending, why that takes long, such as a login that is refused.
    */
   errors: PortalError[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the e-way bill. */
+  /** Grows with every change; the `ETag` of the e-way bill. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -3775,59 +3757,60 @@ export interface ExpandedEwayBill {
   expanded?: EwayBillExpansions | undefined;
 }
 
-/** A tax invoice, with the records that `expand` names. */
+/** A tax invoice, with what `expand` asked for. */
 export interface ExpandedInvoice {
   /** The id of the invoice. */
   id: string;
   /**
-   * The document number, from a separate series for each seller, type of document and financial
-   * year, such as `26-27/00001`.
+   * Its number, from a series of its own for each seller, type of document and financial year, such
+   * as `26-27/00001`.
    */
   number: string;
-  /** Earlier numbers of the invoice, oldest first: they stay used, and count as cancelled. */
+  /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
   former_numbers: string[];
   /** The type of document at the portal; always `INV`. */
   type: 'INV';
   /**
-   * `tax_invoice`: an invoice for a supply that is taxed or zero-rated. `bill_of_supply`: for a
-   * supply in India without any tax: it has its own series, and no portal registers it.
+   * `tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
+   * `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
+   * portal registers it.
    */
   document_type: InvoiceDocumentType;
-  /** The date of the document. */
+  /** The day that it is dated. */
   date: string;
-  /** The due date. */
+  /** The day until which it is to be paid. */
   due_date: string;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
-   * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
-   * given up: its number stays used, and it does not change any more. `cancelling`: the
+   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
+   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
+   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was created from. */
+  /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
-   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a deemed export.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /**
-   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
-   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
-   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -3835,20 +3818,21 @@ export interface ExpandedInvoice {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** A copy of the seller at that time. */
+  /** The seller, as it was then. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** A copy of the buyer of the order at that time. */
+  /** The buyer of the order, as it was then. */
   buyer: Buyer;
-  /** The saved buyer of the order; null if it has none. */
+  /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
-  /** The consignee: who receives the goods at the shipping address, if set. */
+  /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
-  /** The dispatch that it invoices; null if there is none. */
+  /** The dispatch that it invoices; null for none. */
   dispatch_id: string | null;
+  /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
-  /** The invoiced part of each line item of the order, followed by the charges. */
+  /** What is invoiced of each line item of the order, and then the charges. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -3861,59 +3845,60 @@ export interface ExpandedInvoice {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * The amount added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not for freight, packing or insurance, which are taxed.
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
-   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
    */
   cash_discount: Rupees;
-  /** The rounding of the total to whole rupees; it can be negative. */
+  /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * The amount charged to the buyer: the totals of the lines and `non_taxable_charges`, less
-   * `cash_discount`, plus `round_off`.
+   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
-  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until registered. */
+  /** The acknowledgement number of the portal. Null until it is registered. */
   ack_number: string | null;
-  /** When the portal registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
-   * provides the signed copy.
+   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
+   * portal gives the signed copy out no longer.
    */
   signed_invoice: string | null;
-  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
+  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
   signed_qr: string | null;
   /**
-   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
-   * has not answered, the reason for the delay, such as a refused login.
+   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
+   * portal is still to answer, why that takes long, such as a login that is refused.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null if it is not. */
+  /** Why it is cancelled; null where it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null if there is none. */
+  /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
-  /** When the portal cancelled it; null if it did not. */
+  /** When the portal has cancelled it; null where it has not. */
   cancelled_at: string | null;
-  /** Why the invoice is voided; null if it is not. */
+  /** Why it is voided; null where it is not. */
   void_reason: string | null;
-  /** The latest e-way bill of the invoice; null if there is none. */
+  /** The latest e-way bill of the invoice; null for none. */
   eway_bill: EwayBill | null;
   /**
-   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and an amount is
-   * due. `paid`: nothing is due.
+   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and something is
+   * due. `paid`: nothing is due any more.
    */
   payment_status: PaymentStatus;
   /**
-   * The paid amount: the allocations of payments that are not reversed, less what was released.
-   * With `amount_deducted` it never exceeds `total` plus `amount_debited` less `amount_credited`,
-   * and it is zero for a `cancelled` invoice: the excess is `unallocated` again.
+   * What is paid: the allocations of payments that are not reversed, as far as they are not
+   * released. With `amount_deducted` it is never more than `total` and `amount_debited` less
+   * `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is
+   * `unallocated` again.
    */
   amount_paid: Rupees;
   /** The totals of the registered credit notes of the invoice. */
@@ -3921,75 +3906,74 @@ export interface ExpandedInvoice {
   /** The totals of the registered debit notes of the invoice. */
   amount_debited: Rupees;
   /**
-   * The outstanding amount: `total` plus `amount_debited`, less `amount_paid`, `amount_deducted`
-   * and `amount_credited`; never negative. Zero for an invoice that is `failed`, `voiding`,
-   * `voided` or `cancelled`.
+   * What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
+   * `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or
+   * `cancelled` nothing is due.
    */
   amount_due: Rupees;
   /**
-   * The amount settled without money: the deductions of its payments, such as tax that the buyer
-   * withheld, less what was released.
+   * What is settled without money: the deductions of its payments, such as tax that the buyer
+   * withheld, as far as they are not released.
    */
   amount_deducted: Rupees;
-  /** Whether the buyer disputes the invoice, as set by you: then we send no reminders. */
+  /** Whether the buyer disputes it, as you have set it: then no reminders of it are mailed. */
   disputed: boolean;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the record. */
+  /** Grows with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
   /** When the record was last changed; at first, when it was created. */
   updated_at: string;
-  /** The records that `expand` names. */
+  /** What `expand` asked for. */
   expanded?: InvoiceExpansions | undefined;
 }
 
-/** A production order, with the records that `expand` names. */
+/** A production order, with what `expand` asked for. */
 export interface ExpandedOrder {
   /** The id of the order. */
   id: string;
-  /** Your order number, unique in the account and mode among orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
   reference: string;
   /**
-   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
-   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
-   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
-   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
-   * everything that was produced has left the gate. `delivered`: everything that left the gate is
-   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
-   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
-   * it does not change any more.
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
   stage: string;
-  /** Why the order is on hold, if it is and a reason was given. */
+  /** Why the order is on hold, where it is and a reason was given. */
   hold_reason?: string | undefined;
-  /** Why the order or its remainder was cancelled, if it was and a reason was given. */
+  /** Why the order, or its remainder, was cancelled, where it was and a reason was given. */
   cancel_reason?: string | undefined;
-  /** Why the order was closed, if it was and a reason was given. */
+  /** Why the order was closed, where it was and a reason was given. */
   close_reason?: string | undefined;
   buyer: Buyer;
   /** The buyer of the account that `buyer` was copied from. */
   buyer_id?: string | undefined;
-  /** The consignee: who receives the goods at the shipping address, if it was sent. */
+  /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
-  /** The seller that invoices the order, if one is set. */
+  /** The seller that invoices the order, where one was named. */
   seller_id?: string | undefined;
   /** The articles that were ordered. */
   line_items: LineItem[];
   /**
-   * How much more than ordered may enter the first stage, in per cent, for line items without their
-   * own value.
+   * How much more than was ordered may enter the first stage, in per cent, for line items without
+   * one of their own.
    */
   over_completion_percent: number;
-  /** The day on which the order is due; null if none is set. */
+  /** The day on which the order is due; null for none. */
   due_date: string | null;
   /** The work orders, one for each line item. */
   work_orders: WorkOrder[];
-  /** The latest invoice of the order that is neither voided nor cancelled; null if there is none. */
+  /** The latest invoice of the order that is neither voided nor cancelled; null for none. */
   invoice_id: string | null;
   /**
    * The invoices of the order that are neither voided nor cancelled, newest first: the latest 50.
@@ -3997,39 +3981,39 @@ export interface ExpandedOrder {
    */
   invoice_ids: string[];
   /**
-   * Follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`: a part is
-   * invoiced, and a part of what is ordered and not cancelled is not. `fully`: everything ordered
-   * and not cancelled is invoiced.
+   * It follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`:
+   * something is invoiced, and something that is ordered and not cancelled is not. `fully`: all
+   * that is ordered and not cancelled is invoiced.
    */
   invoice_status: OrderInvoiceStatus;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the order. */
+  /** Grows with every change; the `ETag` of the order. */
   version: number;
   /** When the record was created. */
   created_at: string;
   /** When the record was last changed; at first, when it was created. */
   updated_at: string;
-  /** The records that `expand` names. */
+  /** What `expand` asked for. */
   expanded?: OrderExpansions | undefined;
 }
 
-/** Table 6: exports and deemed exports, by kind of supply and rate. */
+/** Table 6: exports and what counts as one, by kind of supply and rate. */
 export interface ExportSupplies {
   /**
-   * `4A`: supplies to registered buyers on which the seller pays the tax. `4B`: supplies under
-   * reverse charge, on which the buyer pays the tax. `6A`: exports. `6B`: supplies to special
-   * economic zones. `6C`: deemed exports.
+   * `4A`: supplies to registered buyers, of which the seller pays the tax. `4B`: those under
+   * reverse charge, of which the buyer pays it. `6A`: exports. `6B`: supplies to special economic
+   * zones. `6C`: supplies that the law treats as exports.
    */
   table: ReturnTable;
   /**
-   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
-   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a deemed export.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
   /** GST rate in per cent. */
@@ -4044,19 +4028,19 @@ export interface ExportSupplies {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** The key of the figure for `GET /v1/gst-returns/documents`. */
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** The number of documents in the figure. */
+  /** How many documents it adds up. */
   document_count: number;
-  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
   document_ids: string[];
 }
 
-/** One of the faults of a refused request. */
+/** One of the faults for which a call is refused. */
 export interface Fault {
   /** The field or parameter at fault, such as `line_items[0].quantity.value`. */
   param?: string | undefined;
-  /** The cause, for programs. Each code has a page, linked in `doc_url`. */
+  /** The cause, for programs to decide by. Each code has a page, to which `doc_url` leads. */
   code: ErrorCode;
   /** For a human reader; its wording may change. */
   message: string;
@@ -4066,83 +4050,83 @@ export interface Fault {
   portal_code?: string | undefined;
 }
 
-/** A report as in events: without URLs of its files. */
+/** A report as events show it: without addresses of its files. */
 export interface FinishedQcReport {
   /** The id of the qc report. */
   id: string;
   /**
-   * `queued`: it waits to be created. `running`: it is being created. `completed`: its files are
-   * ready. `failed`: it was not created: `failure` says why. `expired`: its files are deleted.
+   * `queued`: it waits to be made. `running`: it is being made. `completed`: its files are there.
+   * `failed`: it was not made: `failure` says why. `expired`: its files are gone.
    */
   status: QcReportStatus;
   name: string | null;
   scope: QcReportScope;
-  /** The beginning of the period; null for everything available. */
+  /** The beginning of the period; null: of all that there is. */
   from: string | null;
-  /** The end of the period, exclusive; null: until the report is created. */
+  /** The end of the period, which is not in it; null: until it is made. */
   to: string | null;
-  /** The time zone of its times. */
+  /** The time zone in which its times are written. */
   time_zone: string;
   /**
-   * The requested file formats. `pdf`: a document with charts, for people. `json`: the same
-   * figures, for programs. `csv`: a row for each defect, including dismissed ones.
+   * The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
+   * figures, for programs. `csv`: a row for each defect, dismissed ones too.
    */
   formats: QcReportFormat[];
-  /** How the parts of its chart are grouped; null: automatically. */
+  /** How the parts of its chart are grouped; null: as fits. */
   subgroup: Subgroup | null;
-  /** The progress of the creation, in per cent. */
+  /** How much of it is made, in per cent. */
   progress: number;
-  /** The figures, once the report is completed. */
+  /** Its figures, once it is completed. */
   summary: QcReportSummary | null;
-  /** Why it was not created; null unless it has failed. */
+  /** Why it was not made; null unless it has failed. */
   failure: FinishedQcReportFailure | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the report. */
+  /** Grows with every change; the `ETag` of the report. */
   version: number;
   /** When the record was created. */
   created_at: string;
   /** When the record was last changed; at first, when it was created. */
   updated_at: string;
-  /** When its files are deleted. */
+  /** Until when its files can be had. */
   expires_at: string;
-  /** The files. */
+  /** Its files. */
   files: QcReportFileReference[];
 }
 
-/** Why it was not created; null unless it has failed. */
+/** Why it was not made; null unless it has failed. */
 export interface FinishedQcReportFailure {
-  /** The cause, for programs: `no_data` if nothing was inspected. */
+  /** The cause, for programs: `no_data` where nothing was inspected. */
   code: string;
   /** The cause, for a human reader. */
   message: string;
 }
 
-/** An earlier vehicle, transporter and driver of the goods. */
+/** A vehicle, transporter and driver that the goods were with before. */
 export interface FormerTransport {
   vehicle_number: string | null;
-  /** The company that carries the goods; null if none is named. */
+  /** The company that carries the goods; null for none. */
   transporter: Transporter | null;
-  /** The driver of the vehicle; null if none is named. */
+  /** Who drives the vehicle; null for nobody in particular. */
   driver: Driver | null;
-  /** When the goods were handed to this transport. */
+  /** Since when the goods were with it. */
   from: string;
-  /** When the transport changed. */
+  /** When it was changed. */
   until: string;
 }
 
-/** A record that matches. */
+/** A record that was found. */
 export interface FoundRecord {
   /**
-   * The kind of the record: `order`, `buyer`, `dispatch`, `invoice`, `camera`, `conversation`,
+   * What the record is: `order`, `buyer`, `dispatch`, `invoice`, `camera`, `conversation`,
    * `webhook_endpoint`, `event`.
    */
   type: SearchedType;
   /** The id of the record. */
   id: string;
-  /** The title of the record: its number, name, subject, vehicle, URL or type. Without any, its id. */
+  /** By what people know it: its number, name, subject, vehicle, URL or type. Without any, its id. */
   title: string;
-  /** A second line: the buyer of an order, the GSTIN of a buyer. Null if there is none. */
+  /** What tells it from others: the buyer of an order, the GSTIN of a buyer. Null for nothing. */
   subtitle: string | null;
   /** Its status or state; null for kinds that have none. */
   status: string | null;
@@ -4150,89 +4134,95 @@ export interface FoundRecord {
 
 /** The query of `gst_returns.documents`. */
 export interface GstReturnsDocumentsQuery {
-  /** The seller. If omitted: the default seller. */
+  /** Of which seller. Left out: the default one. */
   seller_id?: string | undefined;
-  /** The month, such as `2026-11`, by document date. */
+  /** The month, such as `2026-11`: of the days that documents are dated. */
   period: string;
   /** The `figure` of a row of the return, such as `4A/29/18`. */
   figure: string;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The query of `gst_returns.gstr1`. */
 export interface GstReturnsGstr1Query {
-  /** The seller. If omitted: the default seller. */
+  /** Of which seller. Left out: the default one. */
   seller_id?: string | undefined;
-  /** The month, such as `2026-11`, by document date. */
+  /** The month, such as `2026-11`: of the days that documents are dated. */
   period: string;
 }
 
 /** The query of `gst_returns.gstr3b`. */
 export interface GstReturnsGstr3bQuery {
-  /** The seller. If omitted: the default seller. */
+  /** Of which seller. Left out: the default one. */
   seller_id?: string | undefined;
-  /** The month, such as `2026-11`, by document date. */
+  /** The month, such as `2026-11`: of the days that documents are dated. */
   period: string;
 }
 
 /** The query of `gst_returns.portal_file`. */
 export interface GstReturnsPortalFileQuery {
-  /** The seller. If omitted: the default seller. */
+  /** Of which seller. Left out: the default one. */
   seller_id?: string | undefined;
-  /** The month, such as `2026-11`, by document date. */
+  /** The month, such as `2026-11`: of the days that documents are dated. */
   period: string;
 }
 
 /** The query of `gst_returns.unlock`. */
 export interface GstReturnsUnlockQuery {
-  /** The seller. If omitted: the default seller. */
+  /** Of which seller. Left out: the default one. */
   seller_id?: string | undefined;
 }
 
-/** The figures of GSTR-1 of a seller for a month. */
+/** What a seller declares of a month in GSTR-1. */
 export interface Gstr1 {
   /** The id of the seller. */
   seller_id: string;
   /** The GSTIN of the seller. */
   gstin: string;
-  /** The month, such as `2026-11`, by document date. */
+  /** The month, such as `2026-11`: of the days that documents are dated. */
   period: string;
-  /** Whether the month is locked: then its documents cannot change. */
+  /** Whether the month is locked: then its documents stay as they are. */
   locked: boolean;
-  /** When the month was locked; null if it is not. */
+  /** When it was locked; null where it is not. */
   locked_at: string | null;
   /** Table 4: supplies to registered buyers, by place of supply and rate. */
   b2b: RegisteredSupplies[];
   /**
-   * Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, each on
-   * its own, by rate.
+   * Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, one by
+   * one, by rate.
    */
   b2c_large: LargeConsumerInvoices[];
-  /** Table 6: exports and deemed exports, by kind of supply and rate. */
+  /** Table 6: exports and what counts as one, by kind of supply and rate. */
   exports: ExportSupplies[];
   /**
-   * Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, net of credit
-   * and debit notes.
+   * Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, less their
+   * credit notes and with their debit notes.
    */
   b2c_others: ConsumerSupplies[];
-  /** Table 8: lines without tax, net of credit and debit notes. */
+  /** Table 8: lines without tax, less their credit notes and with their debit notes. */
   nil_rated: ExemptSupplies[];
-  /** Table 9B: credit and debit notes, except those in tables 7 and 8. */
+  /** Table 9B: credit and debit notes, but those that are in tables 7 and 8. */
   notes: ReturnNotes[];
-  /** Table 12: all supplies by HSN or SAC code, unit and rate, net of credit and debit notes. */
+  /**
+   * Table 12: all supplies by code of goods or services, unit and rate, less credit notes and with
+   * debit notes.
+   */
   hsn: HsnSummary[];
-  /** Table 13: the numbers used, by series, as ranges of consecutive numbers. */
+  /**
+   * Table 13: the numbers that were used, series by series: each run of numbers that follow on each
+   * other.
+   */
   documents_issued: DocumentsIssued[];
   pending: PendingDocuments;
 }
 
-/** GSTR-1 of a month in the format of the portal’s offline tool. */
+/** GSTR-1 of a month in the form of the portal’s offline tool. */
 export interface Gstr1PortalFile {
   /** The GSTIN of the seller. */
   gstin: string;
@@ -4255,19 +4245,19 @@ export interface Gstr1PortalFile {
   doc_issue: PortalFileDocuments;
 }
 
-/** The figures on outward supplies in GSTR-3B of a seller for a month. */
+/** What a seller declares of a month in GSTR-3B of outward supplies. */
 export interface Gstr3b {
   /** The id of the seller. */
   seller_id: string;
   /** The GSTIN of the seller. */
   gstin: string;
-  /** The month, such as `2026-11`, by document date. */
+  /** The month, such as `2026-11`: of the days that documents are dated. */
   period: string;
-  /** Whether the month is locked: then its documents cannot change. */
+  /** Whether the month is locked: then its documents stay as they are. */
   locked: boolean;
-  /** When the month was locked; null if it is not. */
+  /** When it was locked; null where it is not. */
   locked_at: string | null;
-  /** Table 3.1 (a): taxable supplies other than those below, without those under reverse charge. */
+  /** Table 3.1 (a): supplies with tax, other than those below. Without those under reverse charge. */
   taxable: OutwardSupplies;
   /** Table 3.1 (b): exports and supplies to special economic zones. */
   zero_rated: OutwardSupplies;
@@ -4276,8 +4266,8 @@ export interface Gstr3b {
   /** Table 3.1 (e): supplies outside GST. */
   non_gst: OutwardSupplies;
   /**
-   * Table 3.2: the part of the taxable supplies made to buyers without a GSTIN in other states, by
-   * place of supply.
+   * Table 3.2: of the supplies with tax those to buyers without a GSTIN in other states, by place
+   * of supply.
    */
   inter_state_unregistered: InterStateConsumerSupplies[];
   pending: PendingDocuments;
@@ -4286,20 +4276,23 @@ export interface Gstr3b {
 /** The values that this version knows; later releases may add more. */
 export type HsnParties = 'b2b' | 'b2c' | (string & {});
 
-/** Table 12: all supplies by HSN or SAC code, unit and rate, net of credit and debit notes. */
+/**
+ * Table 12: all supplies by code of goods or services, unit and rate, less credit notes and with
+ * debit notes.
+ */
 export interface HsnSummary {
   /**
-   * `b2b`: buyers with a GSTIN, including special economic zones. `b2c`: buyers without a GSTIN,
-   * including buyers abroad.
+   * `b2b`: buyers with a GSTIN, those in special economic zones included. `b2c`: buyers without a
+   * GSTIN, those abroad included.
    */
   buyers: HsnParties;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
-  /** GST unit code; `NA` for services. */
+  /** GST unit code; `NA` of services. */
   uqc: string;
   /** GST rate in per cent. */
   tax_rate: number;
-  /** The quantity, a decimal string; zero for services. A note about an amount has none. */
+  /** The quantity, a decimal string; of services zero. A note about an amount has none. */
   quantity: string;
   /** The sum before tax. */
   taxable_value: SignedRupees;
@@ -4311,18 +4304,18 @@ export interface HsnSummary {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** The key of the figure for `GET /v1/gst-returns/documents`. */
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** The number of documents in the figure. */
+  /** How many documents it adds up. */
   document_count: number;
-  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
   document_ids: string[];
 }
 
 /** The values that this version knows; later releases may add more. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | (string & {});
 
-/** A file of buyers or orders, and the result of its import. */
+/** A file of buyers or orders, and what became of it. */
 export interface Import {
   /** The id of the import. */
   id: string;
@@ -4334,31 +4327,30 @@ export interface Import {
   /** The file. */
   upload_id: string;
   /**
-   * `checking`: its rows are being checked; nothing is created yet. `checked`: every row is
-   * checked: run the import, or correct the file and import it again. `running`: its records are
-   * being created. `completed`: all records without a fault are created. `failed`: the file cannot
-   * be read: `error` says why.
+   * `checking`: its rows are being checked, and nothing is made. `checked`: every row is checked:
+   * run it, or correct the file and import that. `running`: its records are being made.
+   * `completed`: what has no fault is made. `failed`: the file cannot be read: `error` says why.
    */
   status: ImportStatus;
-  /** The number of rows in the file, without the header row; 0 until it is read. */
+  /** Rows of the file, without the names of the columns; 0 until it is read. */
   rows: number;
-  /** The number of buyers or orders in the rows; 0 until the file is read. */
+  /** The buyers or orders that the rows are; 0 until the file is read. */
   records: number;
-  /** The number of records checked so far or, from `running` on, created, found or refused. */
+  /** How many of the records are checked so far, or, from `running` on, made, found or refused. */
   processed: number;
-  /** The number of records that the check found to be new and without a fault. */
+  /** Records that the check has found to be new, and without a fault. */
   to_make: number;
-  /** The number of records created; 0 before the import is run. */
+  /** Records that are made; 0 before it is run. */
   made: number;
-  /** The number of records that the account already has with the same content. */
+  /** Records that the account has already, with the same content. */
   already_there: number;
-  /** The number of records with faults, which are not created; `/faults` lists the faults. */
+  /** Records with faults, which are not made; `/faults` lists these. */
   faulty: number;
-  /** Why the file cannot be read, for a person; null if it can. */
+  /** Why the file cannot be read, for a person; null where it can. */
   error: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the import. */
+  /** Grows with every change; the `ETag` of the import. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -4373,19 +4365,19 @@ export interface ImportCreate {
    * `reference`, one after the other, are one order.
    */
   kind: ImportKind;
-  /** An upload of `text/csv` whose content has been sent. */
+  /** An upload of `text/csv`, whose content is there. */
   upload_id: string;
 }
 
-/** Why a row of an import creates no record. */
+/** Why a row of an import is not made. */
 export interface ImportFault {
-  /** The row, numbered as in spreadsheets: row 1 is the header. */
+  /** The row, as spreadsheets number them: 1 has the names of the columns. */
   line: number;
-  /** The column at fault; null if the fault is in the whole row. */
+  /** The column at fault; null where it is the whole row. */
   column: string | null;
-  /** The error code that the call that creates one such record would answer. */
+  /** As the call that creates one such record would answer. */
   code: ErrorCode;
-  /** What is wrong and what to do, for a person. */
+  /** What is wrong, and what to do, for a person. */
   message: string;
 }
 
@@ -4393,7 +4385,7 @@ export interface ImportFault {
 export interface ImportFaultList {
   /** The records of this page. */
   data: ImportFault[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -4402,11 +4394,11 @@ export interface ImportFaultList {
 /** The query of `import_faults.list`. */
 export interface ImportFaultsListQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
@@ -4417,7 +4409,7 @@ export type ImportKind = 'buyers' | 'orders' | (string & {});
 export interface ImportList {
   /** The records of this page. */
   data: Import[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -4429,55 +4421,52 @@ export type ImportStatus = 'checking' | 'checked' | 'running' | 'completed' | 'f
 /** The query of `imports.list`. */
 export interface ImportsListQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
-/** An inspected part. */
+/** A part that was inspected. */
 export interface InspectedPart {
   /**
-   * The part, in your own numbering: in a later batch of the session it counts as inspected again.
-   * If omitted: a new part.
+   * The part, by your own numbering: in a later batch of its session it is inspected again. Left
+   * out: a part of its own.
    */
   part_id?: string | undefined;
   /**
-   * When it was inspected. If omitted, or if it is more than 24 hours behind or 5 minutes ahead of
-   * our clock: when the batch was received.
+   * When it was inspected. Left out, or more than 24 hours behind or 5 minutes ahead of the clock
+   * of the service: when the batch was received.
    */
   captured_at?: string | undefined;
-  /** The detections on the part; omitted or empty if there were none. */
+  /** What was seen of it; left out or empty where nothing was. */
   detections?: Detection[] | undefined;
 }
 
-/** The inspections of a camera, or a heartbeat. */
+/** What a camera has inspected, or that it is alive. */
 export interface InspectionBatch {
-  /** A text that the camera chooses anew at each start. A new one counts as a reconnect. */
+  /** A text that the camera chooses anew at each of its starts. A new one counts as a reconnect. */
   epoch: string;
-  /** The number of the batch within the epoch, from 1. A repeated number changes nothing. */
+  /** Counts the batches of the epoch, from 1. A repeated number changes nothing. */
   sequence: number;
-  /** The number of frames inspected. */
+  /** How many frames were looked at. */
   frames?: number | undefined;
   /**
-   * The inspected parts. Omitted or empty: a heartbeat. All parts of a body have at most 2,000
-   * detections.
+   * The parts that were inspected. Left out or empty: a heartbeat. All parts of a body have at most
+   * 2,000 detections.
    */
   parts?: InspectedPart[] | undefined;
 }
 
-/** The result of one batch of the call. */
+/** What became of a batch of a call. */
 export interface InspectionBatchResult {
   /** The id of the camera. */
   camera_id: string;
-  /** The number of the batch within the epoch, from 1. A repeated number changes nothing. */
+  /** Counts the batches of the epoch, from 1. A repeated number changes nothing. */
   sequence: number;
-  /**
-   * `accepted`: the batch is stored, and will be counted once. `refused`: the batch is refused:
-   * `error` says why.
-   */
+  /** `accepted`: it is kept, and will be counted once. `refused`: it is not: `error` says why. */
   status: BatchStatus;
   error?: InspectionBatchResultError | undefined;
 }
@@ -4490,71 +4479,65 @@ export interface InspectionBatchResultError {
   message: string;
 }
 
-/** The results of the batches of a call. */
+/** What became of the batches of a call. */
 export interface InspectionBatchResults {
-  /** The result of each batch, in the order of the call. */
+  /** What became of each batch, in the order of the call. */
   results: InspectionBatchResult[];
 }
 
 /** Batches of several cameras. */
 export interface InspectionBatches {
   /**
-   * The batches; those of one camera in the order in which they count. Together they have at most
-   * 2,000 detections.
+   * The batches, of one camera in the order in which they count. Together they have at most 2,000
+   * detections.
    */
   batches: CameraInspectionBatch[];
 }
 
-/** The frequency of each class, and the variation of the rate. */
+/** How often each class was found, and how the rate varies. */
 export interface InspectionChart {
-  /** The classes, most frequent first. */
+  /** The classes, the most frequent first. */
   pareto: ParetoEntry[];
   p_chart: PChart;
 }
 
-/** The counts of inspections and defects, as detected: verdicts do not change them. */
+/** What was inspected and found, as detected: verdicts do not change it. */
 export interface InspectionCounts {
-  /** The number of distinct parts. */
+  /** The distinct parts. */
   inspected: number;
-  /** The number of times that a part came again in a later batch. */
+  /** How often a part came again in a later batch. */
   reinspected: number;
-  /** The number of parts that were defective at their latest inspection. */
+  /** The parts that were bad at their latest look. */
   defective: number;
-  /** The number of defects found. */
+  /** The defects that were found. */
   defects: number;
-  /** The number of defects by detected class: the 1,000 most frequent classes. */
+  /** The defects by the class that was detected: the 1,000 most frequent ones. */
   by_class: Record<string, number>;
 }
 
-/** A session of inspections by some cameras. */
+/** What some cameras inspect from an opening to a close. */
 export interface InspectionSession {
   /** The id of the inspection session. */
   id: string;
   /**
-   * `open`: it counts the batches of its cameras. `paused`: batches received meanwhile do not
-   * count. `closed`: it has ended.
+   * `open`: it takes the batches of its cameras. `paused`: batches that are received meanwhile do
+   * not count in it. `closed`: it is over.
    */
   status: InspectionSessionStatus;
-  /** The cameras of the session. */
+  /** The cameras whose batches it takes. */
   camera_ids: string[];
   order_id: string | null;
   work_order_id: string | null;
   stage: string | null;
   target_quantity: number | null;
-  /**
-   * The number of seconds without a batch of parts after which the session closes automatically,
-   * even if paused.
-   */
+  /** After so many seconds without a batch of parts, paused or not, it is closed by itself. */
   idle_timeout_seconds: number;
   counts: InspectionCounts;
-  /**
-   * First-pass yield: the share of parts that were good at their first inspection; null without
-   * parts.
-   */
+  /** The share of the parts that were good at their first look; null without parts. */
   first_pass_yield: number | null;
   /**
-   * Why it was closed; null before. `requested`: a call closed it. `idle`: no batch of parts
-   * arrived for too long.
+   * Why it is over; null before. `requested`: a call has closed it. `idle`: no batch of parts came
+   * for too long.
    */
   closed_reason: SessionCloseReason | null;
   /** When it was closed; null before. */
@@ -4562,7 +4545,7 @@ export interface InspectionSession {
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change except of the counts; the `ETag`. */
+  /** Grows with every change but that of the counts; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -4572,20 +4555,17 @@ export interface InspectionSession {
 
 /** A session to open. */
 export interface InspectionSessionCreate {
-  /** The cameras of the session. */
+  /** The cameras whose batches it takes. */
   camera_ids: string[];
-  /** The order whose parts are inspected; we do not check that it exists. */
+  /** The order whose parts are inspected, taken as it is given. */
   order_id?: string | undefined;
-  /** The work order whose parts are inspected; we do not check that it exists. */
+  /** The work order whose parts are inspected, taken as it is given. */
   work_order_id?: string | undefined;
   /** The stage of production, such as `printing`. */
   stage?: string | undefined;
-  /** The number of parts to inspect, for your own use. */
+  /** How many parts are to be inspected, for your own use. */
   target_quantity?: number | undefined;
-  /**
-   * The number of seconds without a batch of parts after which the session closes automatically,
-   * even if paused.
-   */
+  /** After so many seconds without a batch of parts, paused or not, it is closed by itself. */
   idle_timeout_seconds?: number | undefined;
   metadata?: Metadata | undefined;
 }
@@ -4594,7 +4574,7 @@ export interface InspectionSessionCreate {
 export interface InspectionSessionList {
   /** The records of this page. */
   data: InspectionSession[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -4607,19 +4587,16 @@ export type InspectionSessionStatus = 'open' | 'paused' | 'closed' | (string & {
 export interface InspectionSessionsChartQuery {
   /** The beginning of the period, at most 90 days ago. */
   from?: string | undefined;
-  /** The end of the period, exclusive. */
+  /** The end of the period, which is not in it. */
   to?: string | undefined;
   /**
-   * How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. If omitted: by the
-   * number of parts that gives about 25 subgroups.
+   * How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. Left out: as many parts
+   * as make about 25 subgroups.
    */
   subgroup?: {
-    /**
-     * The number of parts in each group, in the order of camera, epoch, sequence and place in the
-     * batch.
-     */
+    /** So many parts each, in the order of camera, epoch, sequence and place in the batch. */
     parts?: number | undefined;
-    /** The number of seconds of each group. */
+    /** The parts of so many seconds each. */
     seconds?: number | undefined;
   } | undefined;
 }
@@ -4631,17 +4608,17 @@ export interface InspectionSessionsListQuery {
   /** Sessions in one of these statuses, separated by commas. */
   status?: InspectionSessionStatus[] | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /**
- * Table 3.2: the part of the taxable supplies made to buyers without a GSTIN in other states, by
- * place of supply.
+ * Table 3.2: of the supplies with tax those to buyers without a GSTIN in other states, by place of
+ * supply.
  */
 export interface InterStateConsumerSupplies {
   /** The two-digit GST state code of the place of supply. */
@@ -4656,11 +4633,11 @@ export interface InterStateConsumerSupplies {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** The key of the figure for `GET /v1/gst-returns/documents`. */
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** The number of documents in the figure. */
+  /** How many documents it adds up. */
   document_count: number;
-  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
   document_ids: string[];
 }
 
@@ -4672,54 +4649,55 @@ export interface Invoice {
   /** The id of the invoice. */
   id: string;
   /**
-   * The document number, from a separate series for each seller, type of document and financial
-   * year, such as `26-27/00001`.
+   * Its number, from a series of its own for each seller, type of document and financial year, such
+   * as `26-27/00001`.
    */
   number: string;
-  /** Earlier numbers of the invoice, oldest first: they stay used, and count as cancelled. */
+  /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
   former_numbers: string[];
   /** The type of document at the portal; always `INV`. */
   type: 'INV';
   /**
-   * `tax_invoice`: an invoice for a supply that is taxed or zero-rated. `bill_of_supply`: for a
-   * supply in India without any tax: it has its own series, and no portal registers it.
+   * `tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
+   * `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
+   * portal registers it.
    */
   document_type: InvoiceDocumentType;
-  /** The date of the document. */
+  /** The day that it is dated. */
   date: string;
-  /** The due date. */
+  /** The day until which it is to be paid. */
   due_date: string;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
-   * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
-   * given up: its number stays used, and it does not change any more. `cancelling`: the
+   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
+   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
+   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was created from. */
+  /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
-   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a deemed export.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /**
-   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
-   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
-   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -4727,20 +4705,21 @@ export interface Invoice {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** A copy of the seller at that time. */
+  /** The seller, as it was then. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** A copy of the buyer of the order at that time. */
+  /** The buyer of the order, as it was then. */
   buyer: Buyer;
-  /** The saved buyer of the order; null if it has none. */
+  /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
-  /** The consignee: who receives the goods at the shipping address, if set. */
+  /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
-  /** The dispatch that it invoices; null if there is none. */
+  /** The dispatch that it invoices; null for none. */
   dispatch_id: string | null;
+  /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
-  /** The invoiced part of each line item of the order, followed by the charges. */
+  /** What is invoiced of each line item of the order, and then the charges. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -4753,59 +4732,60 @@ export interface Invoice {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * The amount added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not for freight, packing or insurance, which are taxed.
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
-   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
    */
   cash_discount: Rupees;
-  /** The rounding of the total to whole rupees; it can be negative. */
+  /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * The amount charged to the buyer: the totals of the lines and `non_taxable_charges`, less
-   * `cash_discount`, plus `round_off`.
+   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
-  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until registered. */
+  /** The acknowledgement number of the portal. Null until it is registered. */
   ack_number: string | null;
-  /** When the portal registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
-   * provides the signed copy.
+   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
+   * portal gives the signed copy out no longer.
    */
   signed_invoice: string | null;
-  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
+  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
   signed_qr: string | null;
   /**
-   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
-   * has not answered, the reason for the delay, such as a refused login.
+   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
+   * portal is still to answer, why that takes long, such as a login that is refused.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null if it is not. */
+  /** Why it is cancelled; null where it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null if there is none. */
+  /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
-  /** When the portal cancelled it; null if it did not. */
+  /** When the portal has cancelled it; null where it has not. */
   cancelled_at: string | null;
-  /** Why the invoice is voided; null if it is not. */
+  /** Why it is voided; null where it is not. */
   void_reason: string | null;
-  /** The latest e-way bill of the invoice; null if there is none. */
+  /** The latest e-way bill of the invoice; null for none. */
   eway_bill: EwayBill | null;
   /**
-   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and an amount is
-   * due. `paid`: nothing is due.
+   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and something is
+   * due. `paid`: nothing is due any more.
    */
   payment_status: PaymentStatus;
   /**
-   * The paid amount: the allocations of payments that are not reversed, less what was released.
-   * With `amount_deducted` it never exceeds `total` plus `amount_debited` less `amount_credited`,
-   * and it is zero for a `cancelled` invoice: the excess is `unallocated` again.
+   * What is paid: the allocations of payments that are not reversed, as far as they are not
+   * released. With `amount_deducted` it is never more than `total` and `amount_debited` less
+   * `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is
+   * `unallocated` again.
    */
   amount_paid: Rupees;
   /** The totals of the registered credit notes of the invoice. */
@@ -4813,22 +4793,22 @@ export interface Invoice {
   /** The totals of the registered debit notes of the invoice. */
   amount_debited: Rupees;
   /**
-   * The outstanding amount: `total` plus `amount_debited`, less `amount_paid`, `amount_deducted`
-   * and `amount_credited`; never negative. Zero for an invoice that is `failed`, `voiding`,
-   * `voided` or `cancelled`.
+   * What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
+   * `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or
+   * `cancelled` nothing is due.
    */
   amount_due: Rupees;
   /**
-   * The amount settled without money: the deductions of its payments, such as tax that the buyer
-   * withheld, less what was released.
+   * What is settled without money: the deductions of its payments, such as tax that the buyer
+   * withheld, as far as they are not released.
    */
   amount_deducted: Rupees;
-  /** Whether the buyer disputes the invoice, as set by you: then we send no reminders. */
+  /** Whether the buyer disputes it, as you have set it: then no reminders of it are mailed. */
   disputed: boolean;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the record. */
+  /** Grows with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -4842,9 +4822,8 @@ export type InvoiceCancelReason = 'duplicate' | 'data_entry_mistake' | 'order_ca
 /** Why an invoice is cancelled. */
 export interface InvoiceCancellation {
   /**
-   * `duplicate`: the invoice was issued twice. `data_entry_mistake`: the invoice contains a
-   * mistake. `order_cancelled`: the order was cancelled. `other`: another reason, given in
-   * `remarks`.
+   * `duplicate`: it was issued twice. `data_entry_mistake`: something in it is wrong.
+   * `order_cancelled`: the order was cancelled. `other`: another reason, which `remarks` tells.
    */
   reason: InvoiceCancelReason;
   /** A remark for the portal, in your words. */
@@ -4853,13 +4832,13 @@ export interface InvoiceCancellation {
 
 /** An IRN is cancelled within the 24-hour window. */
 export interface InvoiceCancelledEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'invoice.cancelled';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -4868,108 +4847,109 @@ export interface InvoiceCancelledEvent {
   data: InvoiceCancelledEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface InvoiceCancelledEventData {
   invoice: Invoice;
 }
 
 /**
- * Freight, packing, insurance or a similar charge of the seller: part of the value of the supply
+ * Freight, packing, insurance or the like that the seller charges: part of the value of the supply
  * (CGST Act, section 15(2)(c)), and taxed.
  */
 export interface InvoiceCharge {
-  /** The name of the charge, such as “Freight to Pune”. */
+  /** What is charged for, such as “Freight to Pune”. */
   description: string;
-  /** The SAC of the service, such as 996511 for freight by road, or the HSN code of goods. */
+  /** SAC of the service, such as 996511 for freight by road, or HSN code of goods. */
   hsn: string;
-  /** The amount of the charge, before tax. */
+  /** What is charged, before tax. */
   amount: Rupees;
   /**
-   * GST rate in per cent. If omitted: the rate of the invoiced line items (composite supply, CGST
-   * Act, section 8(a)). Required if they have several rates.
+   * GST rate in per cent. Left out: that of the line items that are invoiced (composite supply,
+   * CGST Act, section 8(a)). It is needed where they have several rates.
    */
   tax_rate?: number | undefined;
 }
 
-/** The number of invoices in each status. */
+/** How many invoices there are in each status. */
 export interface InvoiceCounts {
-  /** Invoices that are `registering`, counted up to 1,001, which means more than 1,000. */
+  /** Invoices that are `registering`, counted up to 1,001: that is more than 1,000. */
   registering: number;
-  /** Invoices that are `registered`, counted up to 1,001, which means more than 1,000. */
+  /** Invoices that are `registered`, counted up to 1,001: that is more than 1,000. */
   registered: number;
-  /** Invoices that are `issued`, counted up to 1,001, which means more than 1,000. */
+  /** Invoices that are `issued`, counted up to 1,001: that is more than 1,000. */
   issued: number;
-  /** Invoices that are `failed`, counted up to 1,001, which means more than 1,000. */
+  /** Invoices that are `failed`, counted up to 1,001: that is more than 1,000. */
   failed: number;
-  /** Invoices that are `voiding`, counted up to 1,001, which means more than 1,000. */
+  /** Invoices that are `voiding`, counted up to 1,001: that is more than 1,000. */
   voiding: number;
-  /** Invoices that are `voided`, counted up to 1,001, which means more than 1,000. */
+  /** Invoices that are `voided`, counted up to 1,001: that is more than 1,000. */
   voided: number;
-  /** Invoices that are `cancelling`, counted up to 1,001, which means more than 1,000. */
+  /** Invoices that are `cancelling`, counted up to 1,001: that is more than 1,000. */
   cancelling: number;
-  /** Invoices that are `cancelled`, counted up to 1,001, which means more than 1,000. */
+  /** Invoices that are `cancelled`, counted up to 1,001: that is more than 1,000. */
   cancelled: number;
 }
 
-/** What to invoice of an order, and how. */
+/** What of an order to invoice, and how. */
 export interface InvoiceCreate {
   /**
-   * The quantities to invoice. If omitted: the part of the dispatch of `dispatch_id` that is not
-   * yet invoiced or, without a dispatch, everything ordered, not cancelled and not yet invoiced.
+   * What to invoice. Left out: what of the dispatch of `dispatch_id` no other invoice has, or else
+   * all that is ordered, not cancelled and not invoiced yet.
    */
   lines?: InvoicedQuantity[] | undefined;
   /**
-   * The dispatch of the order to invoice: the goods that left with it, less returns. With `lines` a
-   * part of them. `eway_bill` takes its vehicle and transporter, unless the call sends others.
+   * The dispatch of the order that is invoiced: what has left the gate with it, less what came
+   * back. With `lines` a part of that. Its vehicle and its transporter are those of `eway_bill`
+   * where the call names no others.
    */
   dispatch_id?: string | undefined;
-  /** The date of the invoice, in Indian time; never in the future. If omitted: today. */
+  /** The day that the invoice is dated, in Indian time; never in the future. Left out: today. */
   date?: string | undefined;
   /**
-   * The due date, never before `date`. If omitted: `payment_terms_days` of the settings after
-   * `date`.
+   * The day until which it is to be paid, never before `date`. Left out: by `payment_terms_days` of
+   * the settings.
    */
   due_date?: string | undefined;
   /**
-   * The kind of supply. If omitted: `b2b`, or `export_without_payment` for a buyer abroad. A buyer
-   * without a GSTIN needs `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to
-   * a buyer in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to
-   * a special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
-   * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
-   * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a deemed export.
+   * What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad. A
+   * buyer without a GSTIN needs `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a
+   * supply to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
+   * supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
+   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
+   * without tax. `deemed_export`: a supply that the law treats as an export.
    */
   supply_type?: SupplyType | undefined;
-  /** The seller. If omitted: the seller of the order or, without one, the default seller. */
+  /** Who sells. Left out: the seller that the order names, else the default one. */
   seller_id?: string | undefined;
   /**
-   * The consignee: who receives the goods at the shipping address of the order. Required if that
-   * address is in another state than the buyer’s GSTIN, except for services, exports and supplies
-   * to special economic zones. If omitted: the consignee of the order.
+   * Who receives the goods at the shipping address of the order. It is needed where that lies in
+   * another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies
+   * to special zones. Left out: that of the order.
    */
   consignee?: Consignee | undefined;
   /**
-   * The place that the goods leave from, if not the address of the seller. An e-way bill then
-   * begins there. Omit it for an invoice of services only.
+   * Where the goods leave from, if not from the address of the seller. An e-way bill then begins
+   * there. Services leave from nowhere: it is left out of an invoice of services alone.
    */
   dispatch_from?: DispatchPlace | undefined;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge?: boolean | undefined;
-  /** Charges beside the line items, such as freight: each is a line of the invoice, and taxed. */
+  /** What is charged beside the line items, such as freight: each is a line of its own, and taxed. */
   charges?: InvoiceCharge[] | undefined;
   /**
-   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
-   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
    */
   cash_discount?: Rupees | undefined;
   /**
-   * The amount added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not for freight, packing or insurance, which are taxed.
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
    */
   non_taxable_charges?: Rupees | undefined;
   /**
-   * Also requests the e-way bill. For an invoice that the portal registers, it is created with the
-   * registration; for an `issued` one, right after the call. If the portal refuses the e-way bill,
+   * Has the portal make the e-way bill, too. Of an invoice that it registers, that is made with the
+   * registration; of an `issued` one right after the call. Where the portal refuses the e-way bill,
    * the invoice stays `registered` or `issued`, and the e-way bill is `failed`, with the codes in
    * its `errors`.
    */
@@ -4980,31 +4960,30 @@ export interface InvoiceCreate {
 /** The values that this version knows; later releases may add more. */
 export type InvoiceDocumentType = 'tax_invoice' | 'bill_of_supply' | (string & {});
 
-/** How the goods of an invoice travel, to create its e-way bill with it. */
+/** How the goods of an invoice travel, where the e-way bill is made with it. */
 export interface InvoiceEwayBill {
-  /** The distance in kilometres. If omitted: the portal computes it from the two PIN codes. */
+  /** The distance in kilometres. Left out: what the portal works out between the two PIN codes. */
   distance_km?: number | undefined;
   /**
-   * How the goods travel; you can also send it with Part B. `road`: by road. `rail`: by rail.
-   * `air`: by air. `ship`: by ship.
+   * How the goods travel; it may be said with Part B. `road`: by road. `rail`: by rail. `air`: by
+   * air. `ship`: by ship.
    */
   transport_mode?: TransportMode | undefined;
   /**
-   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity for
-   * each 20 km.
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
+   * by 20 km.
    */
   vehicle_type?: VehicleType | undefined;
   /**
-   * The transporter. If omitted: the transporter of the dispatch, if it has an id; otherwise the
+   * Who carries the goods. Left out: the transporter of the dispatch, if it has an id, or else the
    * seller.
    */
   transporter?: EwayBillTransporter | undefined;
   transport_document?: TransportDocument | undefined;
   /**
-   * The vehicle number, as on the plate, with or without spaces. If omitted: the vehicle of the
-   * dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill is valid at
-   * once, by road unless `transport_mode` is `ship`; by rail and by air the transport document does
-   * the same.
+   * As on the plate, with or without spaces. Left out: that of the dispatch, unless the goods go by
+   * rail or by air. With a vehicle the e-way bill is valid at once, by road unless `transport_mode`
+   * says `ship`; by rail and by air the transport document does the same.
    */
   vehicle_number?: string | undefined;
 }
@@ -5012,27 +4991,27 @@ export interface InvoiceEwayBill {
 /** One of these values. */
 export type InvoiceExpansion = 'order' | 'payments' | 'credit_notes' | 'dispatch';
 
-/** Records that belong to an invoice, in the form of their own GET. */
+/** Records that belong to an invoice, as their own GET answers them. */
 export interface InvoiceExpansions {
-  /** The order in its present state; null if it is not available. */
+  /** The order as it is now; null where it is not to be had. */
   order?: Order | null | undefined;
   /** The latest 100 payments of the invoice, newest first. */
   payments?: Payment[] | undefined;
   /** The latest 100 credit notes of the invoice, newest first. */
   credit_notes?: CreditNote[] | undefined;
-  /** The dispatch of `dispatch_id` in its present state; null if there is none. */
+  /** The dispatch of `dispatch_id` as it is now; null without one. */
   dispatch?: Dispatch | null | undefined;
 }
 
 /** IRP registration failed; `invoice.errors` has the IRP error codes. */
 export interface InvoiceFailedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'invoice.failed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -5041,23 +5020,23 @@ export interface InvoiceFailedEvent {
   data: InvoiceFailedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface InvoiceFailedEventData {
   invoice: Invoice;
 }
 
 /**
- * An invoice that no portal registers was issued. Webhooks and `GET /v1/events` include it if you
- * name its type, with the scope `invoices:read`.
+ * An invoice that no portal registers was issued. Webhooks and `GET /v1/events` carry it where its
+ * type is named, with the scope `invoices:read`.
  */
 export interface InvoiceIssuedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'invoice.issued';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -5066,24 +5045,24 @@ export interface InvoiceIssuedEvent {
   data: InvoiceIssuedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface InvoiceIssuedEventData {
   invoice: Invoice;
 }
 
 /**
- * A line of an invoice. Each tax is rounded to paise, half up; the rounding difference of a line is
+ * A line of an invoice. Each tax is rounded to paise, half up; what is rounded off in one line is
  * carried to the next.
  */
 export interface InvoiceLine {
-  /** The line item of the order. For a charge: its own id, which credit and debit notes use. */
+  /** The line item of the order; of a charge its own id, by which credit and debit notes name it. */
   line_item_id: string;
   /**
-   * `goods`: a line item of the order, goods or services. `charge`: one of the `charges` of the
-   * call that created the invoice, such as freight.
+   * `goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of the
+   * call to invoice, such as freight.
    */
   kind: InvoiceLineKind;
-  /** The description of the article, copied from the order. */
+  /** What the article is, as the order had it. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -5093,14 +5072,14 @@ export interface InvoiceLine {
   /** GST rate in per cent. */
   tax_rate: number;
   /**
-   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
-   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
-   * levied on it.
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
    */
   exemption?: Exemption | undefined;
   /** Quantity times unit price, rounded to paise. */
   gross: Rupees;
-  /** The discount of the line item, deducted before tax. */
+  /** What is taken off before tax, of the discount of the line item. */
   discount: Rupees;
   /** `gross` less `discount`: the amount before tax. */
   taxable_value: Rupees;
@@ -5113,8 +5092,8 @@ export interface InvoiceLine {
   /** Compensation cess of the line. */
   cess: Rupees;
   /**
-   * The amount charged for the line: taxable value and taxes; under reverse charge without the
-   * taxes.
+   * What the buyer is charged for the line: taxable value and taxes; under reverse charge without
+   * the taxes.
    */
   total: Rupees;
 }
@@ -5126,36 +5105,36 @@ export type InvoiceLineKind = 'goods' | 'charge' | (string & {});
 export interface InvoiceList {
   /** The records of this page. */
   data: ExpandedInvoice[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** An email about an invoice, to one address. */
+/** A mail about an invoice, to one address. */
 export interface InvoiceMail {
   /** The id of the invoice mail. */
   id: string;
   /** The id of the invoice. */
   invoice_id: string;
   /**
-   * `invoice`: the invoice, sent by `POST /v1/invoices/{id}/send`. `reminder`: a reminder of an
-   * overdue invoice, by the `reminders` of the settings.
+   * `invoice`: the invoice, as `POST /v1/invoices/{id}/send` asked for it. `reminder`: a reminder
+   * of what is overdue, by the `reminders` of the settings.
    */
   kind: InvoiceMailKind;
-  /** The address of the recipient. */
+  /** The address that it goes to. */
   to: string;
   /**
-   * If the mail server temporarily refuses an email, we retry for three days. `queued`: it waits to
-   * be sent. `sent`: the mail server has accepted it. `failed`: it was not sent, and we do not
-   * retry; `error` says why.
+   * A mail that the server does not take at the moment is tried for three days. `queued`: it waits
+   * to be sent. `sent`: the mail server has accepted it. `failed`: it is not sent, and not tried
+   * again; `error` says why.
    */
   status: InvoiceMailStatus;
-  /** Why it could not be sent so far, such as the answer of the mail server; null if nothing failed. */
+  /** Why it could not be sent so far, such as what the mail server answered; null for nothing. */
   error: string | null;
-  /** The reminder of the settings that caused it; null if it is not a reminder. */
+  /** The reminder of the settings that it follows; null for one that is no reminder. */
   days_after_due: number | null;
-  /** When the mail server accepted it; null if it did not. */
+  /** When the mail server accepted it; null where it has not. */
   sent_at: string | null;
   /** When the record was created. */
   created_at: string;
@@ -5164,11 +5143,11 @@ export interface InvoiceMail {
 /** The values that this version knows; later releases may add more. */
 export type InvoiceMailKind = 'invoice' | 'reminder' | (string & {});
 
-/** A page of emails about an invoice. */
+/** A page of mails about an invoice. */
 export interface InvoiceMailList {
   /** The records of this page. */
   data: InvoiceMail[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -5177,61 +5156,62 @@ export interface InvoiceMailList {
 /** The values that this version knows; later releases may add more. */
 export type InvoiceMailStatus = 'queued' | 'sent' | 'failed' | (string & {});
 
-/** The emails that send an invoice. */
+/** The mails by which an invoice is sent. */
 export interface InvoiceMails {
-  /** One email for each address. */
+  /** One for each address. */
   mails: InvoiceMail[];
 }
 
 /** One of these values. */
 export type InvoicePdfCopy = 'original' | 'duplicate' | 'triplicate';
 
-/** An invoice as it would be created, without an id and a number. */
+/** An invoice as it would be made, which has neither an id nor a number yet. */
 export interface InvoicePreview {
-  /** Earlier numbers of the invoice, oldest first: they stay used, and count as cancelled. */
+  /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
   former_numbers: string[];
   /** The type of document at the portal; always `INV`. */
   type: 'INV';
   /**
-   * `tax_invoice`: an invoice for a supply that is taxed or zero-rated. `bill_of_supply`: for a
-   * supply in India without any tax: it has its own series, and no portal registers it.
+   * `tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
+   * `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
+   * portal registers it.
    */
   document_type: InvoiceDocumentType;
-  /** The date of the document. */
+  /** The day that it is dated. */
   date: string;
-  /** The due date. */
+  /** The day until which it is to be paid. */
   due_date: string;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
-   * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
-   * given up: its number stays used, and it does not change any more. `cancelling`: the
+   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
+   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
+   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was created from. */
+  /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
-   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a deemed export.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /**
-   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
-   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
-   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -5239,20 +5219,21 @@ export interface InvoicePreview {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** A copy of the seller at that time. */
+  /** The seller, as it was then. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** A copy of the buyer of the order at that time. */
+  /** The buyer of the order, as it was then. */
   buyer: Buyer;
-  /** The saved buyer of the order; null if it has none. */
+  /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
-  /** The consignee: who receives the goods at the shipping address, if set. */
+  /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
-  /** The dispatch that it invoices; null if there is none. */
+  /** The dispatch that it invoices; null for none. */
   dispatch_id: string | null;
+  /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
-  /** The invoiced part of each line item of the order, followed by the charges. */
+  /** What is invoiced of each line item of the order, and then the charges. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -5265,62 +5246,63 @@ export interface InvoicePreview {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * The amount added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not for freight, packing or insurance, which are taxed.
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
-   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
    */
   cash_discount: Rupees;
-  /** The rounding of the total to whole rupees; it can be negative. */
+  /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * The amount charged to the buyer: the totals of the lines and `non_taxable_charges`, less
-   * `cash_discount`, plus `round_off`.
+   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
-  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until registered. */
+  /** The acknowledgement number of the portal. Null until it is registered. */
   ack_number: string | null;
-  /** When the portal registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
-   * provides the signed copy.
+   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
+   * portal gives the signed copy out no longer.
    */
   signed_invoice: string | null;
-  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
+  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
   signed_qr: string | null;
   /**
-   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
-   * has not answered, the reason for the delay, such as a refused login.
+   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
+   * portal is still to answer, why that takes long, such as a login that is refused.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null if it is not. */
+  /** Why it is cancelled; null where it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null if there is none. */
+  /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
-  /** When the portal cancelled it; null if it did not. */
+  /** When the portal has cancelled it; null where it has not. */
   cancelled_at: string | null;
-  /** Why the invoice is voided; null if it is not. */
+  /** Why it is voided; null where it is not. */
   void_reason: string | null;
   /**
-   * The e-way bill that the call creates at once, for an invoice that the portal does not register;
-   * otherwise `null`: the e-way bill of other invoices is created with the registration.
+   * The e-way bill that the call makes at once, of an invoice that the portal does not register;
+   * `null` else: that of other invoices is made with the registration.
    */
   eway_bill: EwayBillPreview | null;
   /**
-   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and an amount is
-   * due. `paid`: nothing is due.
+   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and something is
+   * due. `paid`: nothing is due any more.
    */
   payment_status: PaymentStatus;
   /**
-   * The paid amount: the allocations of payments that are not reversed, less what was released.
-   * With `amount_deducted` it never exceeds `total` plus `amount_debited` less `amount_credited`,
-   * and it is zero for a `cancelled` invoice: the excess is `unallocated` again.
+   * What is paid: the allocations of payments that are not reversed, as far as they are not
+   * released. With `amount_deducted` it is never more than `total` and `amount_debited` less
+   * `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is
+   * `unallocated` again.
    */
   amount_paid: Rupees;
   /** The totals of the registered credit notes of the invoice. */
@@ -5328,22 +5310,22 @@ export interface InvoicePreview {
   /** The totals of the registered debit notes of the invoice. */
   amount_debited: Rupees;
   /**
-   * The outstanding amount: `total` plus `amount_debited`, less `amount_paid`, `amount_deducted`
-   * and `amount_credited`; never negative. Zero for an invoice that is `failed`, `voiding`,
-   * `voided` or `cancelled`.
+   * What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
+   * `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or
+   * `cancelled` nothing is due.
    */
   amount_due: Rupees;
   /**
-   * The amount settled without money: the deductions of its payments, such as tax that the buyer
-   * withheld, less what was released.
+   * What is settled without money: the deductions of its payments, such as tax that the buyer
+   * withheld, as far as they are not released.
    */
   amount_deducted: Rupees;
-  /** Whether the buyer disputes the invoice, as set by you: then we send no reminders. */
+  /** Whether the buyer disputes it, as you have set it: then no reminders of it are mailed. */
   disputed: boolean;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the record. */
+  /** Grows with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -5353,13 +5335,13 @@ export interface InvoicePreview {
 
 /** The IRP returned an IRN and signed QR. */
 export interface InvoiceRegisteredEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'invoice.registered';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -5368,78 +5350,75 @@ export interface InvoiceRegisteredEvent {
   data: InvoiceRegisteredEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface InvoiceRegisteredEventData {
   invoice: Invoice;
 }
 
-/** A reminder of an overdue invoice. */
+/** A reminder of what is overdue. */
 export interface InvoiceReminder {
-  /** The number of days after the due date. */
+  /** How many days after the due date. */
   days_after_due: number;
-  /** Whether it is emailed. */
+  /** Whether it is mailed. */
   enabled: boolean;
 }
 
-/** What to change when a failed invoice is retried. */
+/** What of a failed invoice is another when it is retried. */
 export interface InvoiceRetry {
   /**
-   * Another date of the invoice, in Indian time: within the financial year of its number, and never
-   * in the future. If omitted: unchanged.
+   * Another day that it is dated, in Indian time: within the financial year of its number, and
+   * never in the future. Left out: it stays.
    */
   date?: string | undefined;
   /**
-   * Whether it gets the next number of its series. Only if the portal answered that another
+   * Whether it gets the next number of its series. Only where the portal has answered that another
    * document is registered under its number (2150), or that the number was cancelled there (2278).
    */
   new_number?: boolean | undefined;
 }
 
-/** The recipients of an invoice, and the text of the email. */
+/** To whom an invoice is mailed, and with which words. */
 export interface InvoiceSending {
-  /** The addresses; each gets its own email. If omitted: the contact of the buyer. */
+  /** The addresses, each of which gets a mail of its own. Left out: the contact of the buyer. */
   to?: string[] | undefined;
-  /** The first text of the email, as plain text. If omitted: one sentence that names the invoice. */
+  /** What the mail says first, as plain text. Left out: one sentence that names the invoice. */
   message?: string | undefined;
 }
 
-/** The invoice settings of the account in this mode. */
+/** How the account invoices in this mode. */
 export interface InvoiceSettings {
-  /** The days from the date of an invoice to its due date, if a call sends no `due_date`. */
+  /** The days from the date of an invoice to its due date, where a call names none. */
   payment_terms_days: number;
   /**
-   * The least number of digits of an HSN code: 4, 6 or 8. Notification 78/2020 requires 6 above a
-   * turnover of ₹5 crore, and so do e-way bills of such a seller. SAC codes, which begin with 99,
-   * never need more than 6.
+   * How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above a
+   * turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services, which
+   * begin with 99, never need more than 6.
    */
   min_hsn_digits: number;
-  /**
-   * The IANA time zone that decides when invoices become overdue; by default the time zone of the
-   * account.
-   */
+  /** The IANA time zone in which invoices become overdue; at first that of the account. */
   time_zone: string;
   /**
-   * The number of days, including the document date, within which the portal registers a document:
-   * 30 for a seller with a turnover of 10 crore or more a year; null for no limit. An older
-   * document is refused before it gets a number.
+   * Within how many days, that of the document counted, the portal registers it: 30 for a seller
+   * with a turnover of 10 crore or more a year; null for no limit. An older document is refused
+   * before it gets a number.
    */
   reporting_limit_days: 30 | null;
   /**
-   * The rates in per cent at which buyers withhold tax: if a line of a bank statement is less than
-   * the amount due by one of them, we suggest a deduction. 2 counts as tax under GST, any other
-   * rate as income tax, and a rate that is 2 more than another as both.
+   * The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of
+   * an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as
+   * income tax, and one that is 2 more than another as both.
    */
   tds_rates: number[];
   /**
-   * The days after the due date on which we email a reminder to the contact of a buyer, from 9:00
-   * in `time_zone` on, while an amount is due and the invoice is not `disputed`; none by default.
-   * Each reminder is sent once. If several have passed, only the latest is sent, and none more than
-   * 7 days late.
+   * After how many days the contact of a buyer is reminded of an invoice by mail, from 9:00 in
+   * `time_zone` on, while something of it is due and it is not `disputed`; at first none. Each is
+   * mailed once. Of several that have passed only the latest is mailed, and none more than 7 days
+   * late.
    */
   reminders: InvoiceReminder[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the settings. */
+  /** Grows with every change; the `ETag` of the settings. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -5449,29 +5428,29 @@ export interface InvoiceSettings {
 
 /** The settings to change. */
 export interface InvoiceSettingsUpdate {
-  /** The days from the date of an invoice to its due date, if a call sends no `due_date`. */
+  /** The days from the date of an invoice to its due date, where a call names none. */
   payment_terms_days?: number | undefined;
   /**
-   * The least number of digits of an HSN code: 4, 6 or 8. Notification 78/2020 requires 6 above a
-   * turnover of ₹5 crore, and so do e-way bills of such a seller. SAC codes, which begin with 99,
-   * never need more than 6.
+   * How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above a
+   * turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services, which
+   * begin with 99, never need more than 6.
    */
   min_hsn_digits?: number | undefined;
-  /** The IANA time zone that decides when invoices become overdue. */
+  /** The IANA time zone in which invoices become overdue. */
   time_zone?: string | undefined;
   /** 30, or null for no limit. */
   reporting_limit_days?: 30 | null | undefined;
   /**
-   * The rates in per cent at which buyers withhold tax: if a line of a bank statement is less than
-   * the amount due by one of them, we suggest a deduction. 2 counts as tax under GST, any other
-   * rate as income tax, and a rate that is 2 more than another as both.
+   * The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of
+   * an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as
+   * income tax, and one that is 2 more than another as both.
    */
   tds_rates?: number[] | undefined;
   /**
-   * The days after the due date on which we email a reminder to the contact of a buyer, from 9:00
-   * in `time_zone` on, while an amount is due and the invoice is not `disputed`; none by default.
-   * Each reminder is sent once. If several have passed, only the latest is sent, and none more than
-   * 7 days late.
+   * After how many days the contact of a buyer is reminded of an invoice by mail, from 9:00 in
+   * `time_zone` on, while something of it is due and it is not `disputed`; at first none. Each is
+   * mailed once. Of several that have passed only the latest is mailed, and none more than 7 days
+   * late.
    */
   reminders?: InvoiceReminder[] | undefined;
 }
@@ -5479,7 +5458,7 @@ export interface InvoiceSettingsUpdate {
 /** One of these values. */
 export type InvoiceSort = '-created_at' | '-date' | 'date' | '-due_date' | 'due_date' | '-amount_due' | 'amount_due';
 
-/** Your notes on an invoice. */
+/** What you note on an invoice. */
 export interface InvoiceUpdate {
   /** Whether the buyer disputes the invoice. */
   disputed?: boolean | undefined;
@@ -5487,17 +5466,17 @@ export interface InvoiceUpdate {
 }
 
 /**
- * A failed invoice was voided; its quantities can be invoiced again. Webhooks and `GET /v1/events`
- * include it if you name its type, with the scope `invoices:read`.
+ * A failed invoice was given up; what it had of its order can be invoiced again. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `invoices:read`.
  */
 export interface InvoiceVoidedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'invoice.voided';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -5506,18 +5485,18 @@ export interface InvoiceVoidedEvent {
   data: InvoiceVoidedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface InvoiceVoidedEventData {
   invoice: Invoice;
 }
 
 /** Why an invoice is voided. */
 export interface InvoiceVoiding {
-  /** Why the invoice is voided, in your words. */
+  /** Why it is voided, in your words. */
   reason: string;
 }
 
-/** The part of a line item to invoice. */
+/** What of a line item to invoice. */
 export interface InvoicedQuantity {
   /** The id of the line item. */
   line_item_id: string;
@@ -5532,13 +5511,13 @@ export interface InvoicesCountsQuery {
   dispatch_id?: string | undefined;
   /** The invoice with this number. */
   number?: string | undefined;
-  /** Invoices with one of these payment statuses, separated by commas. */
+  /** Invoices that are paid so far, separated by commas. */
   payment_status?: PaymentStatus[] | undefined;
   /** Invoices dated on this day or later. */
   date_from?: string | undefined;
   /** Invoices dated on this day or earlier. */
   date_to?: string | undefined;
-  /** Invoices of this saved buyer. */
+  /** Invoices of this stored buyer. */
   buyer_id?: string | undefined;
   /** Invoices of this seller. */
   seller_id?: string | undefined;
@@ -5547,19 +5526,20 @@ export interface InvoicesCountsQuery {
   /** Invoices due after this day. */
   due_after?: string | undefined;
   /**
-   * With `true` overdue invoices: an amount is due and `due_date` has passed, in the `time_zone` of
-   * the settings. With `false` the others.
+   * With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of
+   * the settings; with `false` the others.
    */
   overdue?: boolean | undefined;
-  /** With `true` disputed invoices; with `false` the others. */
+  /** With `true` those that the buyer disputes; with `false` the others. */
   disputed?: boolean | undefined;
   /**
-   * Invoices whose number, buyer’s name or order `reference` begins with this text, or contains a
-   * word that begins with it: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Case is ignored.
+   * Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word
+   * from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Small letters and capitals
+   * are the same.
    */
   q?: string | undefined;
   /**
-   * Invoices created or changed at this moment or later. A change becomes visible a few seconds
+   * Invoices created or changed at this moment or later. A change can become visible a few seconds
    * later, and 90 seconds at most: to miss none, ask from two minutes before your latest request,
    * and skip the versions that you know.
    */
@@ -5569,8 +5549,8 @@ export interface InvoicesCountsQuery {
 /** The query of `invoices.get`. */
 export interface InvoicesGetQuery {
   /**
-   * Records to include under `expanded`, by name, separated by commas. Each needs the scope that
-   * reads it: `order` and `dispatch` need `orders:read`.
+   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
+   * that reads it: `order` and `dispatch` need `orders:read`.
    */
   expand?: InvoiceExpansion[] | undefined;
 }
@@ -5585,13 +5565,13 @@ export interface InvoicesListQuery {
   dispatch_id?: string | undefined;
   /** The invoice with this number. */
   number?: string | undefined;
-  /** Invoices with one of these payment statuses, separated by commas. */
+  /** Invoices that are paid so far, separated by commas. */
   payment_status?: PaymentStatus[] | undefined;
   /** Invoices dated on this day or later. */
   date_from?: string | undefined;
   /** Invoices dated on this day or earlier. */
   date_to?: string | undefined;
-  /** Invoices of this saved buyer. */
+  /** Invoices of this stored buyer. */
   buyer_id?: string | undefined;
   /** Invoices of this seller. */
   seller_id?: string | undefined;
@@ -5600,38 +5580,39 @@ export interface InvoicesListQuery {
   /** Invoices due after this day. */
   due_after?: string | undefined;
   /**
-   * With `true` overdue invoices: an amount is due and `due_date` has passed, in the `time_zone` of
-   * the settings. With `false` the others.
+   * With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of
+   * the settings; with `false` the others.
    */
   overdue?: boolean | undefined;
-  /** With `true` disputed invoices; with `false` the others. */
+  /** With `true` those that the buyer disputes; with `false` the others. */
   disputed?: boolean | undefined;
   /**
-   * Invoices whose number, buyer’s name or order `reference` begins with this text, or contains a
-   * word that begins with it: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Case is ignored.
+   * Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word
+   * from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Small letters and capitals
+   * are the same.
    */
   q?: string | undefined;
   /**
-   * Invoices created or changed at this moment or later. A change becomes visible a few seconds
+   * Invoices created or changed at this moment or later. A change can become visible a few seconds
    * later, and 90 seconds at most: to miss none, ask from two minutes before your latest request,
    * and skip the versions that you know.
    */
   updated_since?: string | undefined;
   /**
-   * The field to sort by, with `-` from the latest or largest down. A cursor is valid for one sort
-   * only.
+   * What the list is sorted by, with `-` from the latest or largest down. A cursor belongs to one
+   * sort.
    */
   sort?: InvoiceSort | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
   /**
-   * Records to include under `expanded`, by name, separated by commas. Each needs the scope that
-   * reads it: `order` and `dispatch` need `orders:read`.
+   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
+   * that reads it: `order` and `dispatch` need `orders:read`.
    */
   expand?: InvoiceExpansion[] | undefined;
 }
@@ -5639,21 +5620,21 @@ export interface InvoicesListQuery {
 /** The query of `invoices.mails`. */
 export interface InvoicesMailsQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The query of `invoices.pdf`. */
 export interface InvoicesPdfQuery {
   /**
-   * The copies to print, separated by commas: one after the other, each marked. If omitted: one,
-   * without a mark. `original`: for the recipient. `duplicate`: for goods: for the transporter; for
-   * services: for the supplier. `triplicate`: for goods: for the supplier; for services it does not
-   * exist, and is 400.
+   * The copies to print, separated by commas: one after the other, each marked. Left out: one,
+   * without a mark. `original`: for the recipient. `duplicate`: of goods for the transporter, of
+   * services for the supplier. `triplicate`: of goods for the supplier; of services there is none,
+   * which is 400.
    */
   copies?: InvoicePdfCopy[] | undefined;
 }
@@ -5661,24 +5642,24 @@ export interface InvoicesPdfQuery {
 /** The query of `invoices.timeline`. */
 export interface InvoicesTimelineQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /**
- * Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, each on its
- * own, by rate.
+ * Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, one by one,
+ * by rate.
  */
 export interface LargeConsumerInvoices {
   /** The number of the invoice. */
   number: string;
-  /** The date of the document. */
+  /** The day that it is dated. */
   date: string;
-  /** The total charged to the buyer. */
+  /** What the buyer is charged in all. */
   total: Rupees;
   /** The two-digit GST state code of the place of supply. */
   place_of_supply: string;
@@ -5694,22 +5675,22 @@ export interface LargeConsumerInvoices {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** The key of the figure for `GET /v1/gst-returns/documents`. */
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** The number of documents in the figure. */
+  /** How many documents it adds up. */
   document_count: number;
-  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
   document_ids: string[];
 }
 
 /** The values that this version knows; later releases may add more. */
 export type LimitConfidence = 'none' | 'wilson95' | (string & {});
 
-/** The limits of an account, in each mode. */
+/** How fast an account may call, in one mode. */
 export interface LimitFigures {
-  /** Requests per second, sustained. */
+  /** Requests per second, in the long run. */
   sustained: number;
-  /** Requests at once after a pause: the burst. */
+  /** Requests at once, after a pause. */
   burst: number;
   /** Requests in flight at once. */
   concurrent: number;
@@ -5718,30 +5699,30 @@ export interface LimitFigures {
 /** The values that this version knows; later releases may add more. */
 export type LimitName = 'account' | 'endpoint' | 'concurrency' | 'queue' | 'address' | (string & {});
 
-/** The breaches that a limit would have caused. */
+/** What a limit would have made of a period. */
 export interface LimitPreview {
-  /** The number of parts tested; we keep parts for 90 days. */
+  /** The parts that it was tried on; they are kept 90 days. */
   inspected: number;
-  /** The breaches, oldest first. */
+  /** The breaches, the first one first. */
   breaches: BreachEpisode[];
 }
 
-/** A limit, and the period to test it on. */
+/** A limit, and the period to try it on. */
 export interface LimitPreviewRequest {
   defect_limit: DefectLimitCreate;
   /** The beginning of the period. */
   from: string;
-  /** The end of the period, exclusive. */
+  /** The end of the period, which is not in it. */
   to: string;
 }
 
 /** A trade discount on a line item, before tax. */
 export interface LineDiscount {
-  /** In per cent of quantity times unit price. Send either this or `amount`. */
+  /** In per cent of quantity times unit price. Send it, or an `amount`. */
   percent?: number | undefined;
   /**
-   * The discount on the whole line, at most quantity times unit price. An invoice for a part of the
-   * quantity deducts it in proportion.
+   * Of the whole line, at most quantity times unit price. An invoice of a part takes a part of it
+   * in proportion to the quantity.
    */
   amount?: Rupees | undefined;
 }
@@ -5752,7 +5733,7 @@ export interface LineItem {
   id: string;
   /** Your article number. */
   sku: string;
-  /** What the article is, as documents show it. */
+  /** What the article is, in words for documents. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -5763,30 +5744,30 @@ export interface LineItem {
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   /**
-   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
-   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
-   * levied on it.
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
    */
   exemption?: Exemption | undefined;
   spec: Specification;
   /**
-   * How much more than ordered may enter the first stage, in per cent; null for the value of the
+   * How much more than was ordered may enter the first stage, in per cent; null for that of the
    * order.
    */
   over_completion_percent: number | null;
-  /** Good pieces of the last stage. */
+  /** Good at the last stage. */
   produced: Total;
-  /** Pieces scrapped, at any stage. */
+  /** Scrapped, at any stage. */
   scrapped: Total;
-  /** The quantity that left the gate, less returns. */
+  /** Left the gate, less what came back. */
   dispatched: Total;
-  /** The quantity delivered, less returns. */
+  /** Arrived, less what came back. */
   delivered: Total;
-  /** The part of the ordered quantity that is cancelled. */
+  /** What of the ordered quantity is not needed any more. */
   cancelled: Total;
   /**
-   * The quantity on invoices that are neither failed, voided nor cancelled. Updated within a second
-   * or two of the invoice.
+   * On invoices that are neither failed, voided nor cancelled. It follows within a second or two of
+   * the invoice.
    */
   invoiced: Total;
 }
@@ -5795,7 +5776,7 @@ export interface LineItem {
 export interface LineItemCreate {
   /** Your article number. */
   sku: string;
-  /** What the article is, as documents show it. */
+  /** What the article is, in words for documents. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -5806,28 +5787,28 @@ export interface LineItemCreate {
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   /**
-   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
-   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
-   * levied on it.
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
    */
   exemption?: Exemption | undefined;
   spec?: Specification | undefined;
-  /** The stages that this line item goes through, if not the stages of the order. */
+  /** The stages that this line item goes through, if not those of the order. */
   stages?: string[] | undefined;
-  /** A route of the account, instead of `stages`. */
+  /** A route of the account, in the place of `stages`. */
   route_id?: string | undefined;
   /**
-   * How much more than ordered may enter the first stage, in per cent; null for the value of the
+   * How much more than was ordered may enter the first stage, in per cent; null for that of the
    * order.
    */
   over_completion_percent?: number | null | undefined;
 }
 
-/** The new content of a line item of the order, or a new line item. */
+/** A line item of the order as it is to be, or a new one. */
 export interface LineItemUpdate {
   /** Your article number. */
   sku: string;
-  /** What the article is, as documents show it. */
+  /** What the article is, in words for documents. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -5838,34 +5819,34 @@ export interface LineItemUpdate {
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   /**
-   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
-   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
-   * levied on it.
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
    */
   exemption?: Exemption | undefined;
   spec?: Specification | undefined;
-  /** The stages that this line item goes through, if not the stages of the order. */
+  /** The stages that this line item goes through, if not those of the order. */
   stages?: string[] | undefined;
-  /** A route of the account, instead of `stages`. */
+  /** A route of the account, in the place of `stages`. */
   route_id?: string | undefined;
   /**
-   * How much more than ordered may enter the first stage, in per cent; null for the value of the
+   * How much more than was ordered may enter the first stage, in per cent; null for that of the
    * order.
    */
   over_completion_percent?: number | null | undefined;
-  /** The id of the existing line item; omit it for a new one. */
+  /** Of the line item that this is from now on; left out for a new one. */
   id?: string | undefined;
-  /** Ignored on input: the product computes it. */
+  /** Ignored: it follows from what is done with the order. */
   produced?: Total | undefined;
-  /** Ignored on input: the product computes it. */
+  /** Ignored: it follows from what is done with the order. */
   scrapped?: Total | undefined;
-  /** Ignored on input: the product computes it. */
+  /** Ignored: it follows from what is done with the order. */
   dispatched?: Total | undefined;
-  /** Ignored on input: the product computes it. */
+  /** Ignored: it follows from what is done with the order. */
   delivered?: Total | undefined;
-  /** Ignored on input: the product computes it. */
+  /** Ignored: it follows from what is done with the order. */
   cancelled?: Total | undefined;
-  /** Ignored on input: the product computes it. */
+  /** Ignored: it follows from what is done with the order. */
   invoiced?: Total | undefined;
 }
 
@@ -5876,16 +5857,19 @@ export interface LineQuantity {
   quantity: Quantity;
 }
 
-/** The caller. */
+/** Who called. */
 export interface LoggedCaller {
   /** The id of the key, the connection or the session. */
   id: string;
   /**
-   * The kind of the id. `api_key`: a key. `application`: a connection of an application.
-   * `dashboard`: a session of a person.
+   * What it is an id of. `api_key`: a key. `application`: a connection of an application.
+   * `dashboard`: a session of a person. `station`: a session of a station.
    */
   type: ActorType;
-  /** The name of the key, the application or the person; null for a session that ended long ago. */
+  /**
+   * The name of the key, the application, the person or the station; null of a session that is long
+   * over.
+   */
   name: string | null;
 }
 
@@ -5902,13 +5886,13 @@ export interface LoggedRequest {
   path: string;
   /** The id of the operation; null if there is none at the path. */
   operation: string | null;
-  /** The status of the answer; 499 if the caller closed the connection before. */
+  /** The status of the answer; 499 if the caller had left before. */
   status: number;
-  /** The code of the error; null if there was none. */
+  /** The code of the error; null if it was none. */
   code: string | null;
   /** The `x-request-id` of the answer. */
   request_id: string;
-  /** The time from the arrival of the call to the end of its answer, in milliseconds. */
+  /** From the arrival of the call to the end of its answer. */
   duration_ms: number;
   credential: LoggedCaller;
 }
@@ -5917,13 +5901,13 @@ export interface LoggedRequest {
 export interface LoggedRequestList {
   /** The records of this page. */
   data: LoggedRequest[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** The API key that makes the call, and its scopes. */
+/** Who calls by an API key, and what they may do. */
 export interface Me {
   /** The kind of the credential. */
   type: 'api_key';
@@ -5932,21 +5916,21 @@ export interface Me {
   /** True in live mode, false in test mode. */
   livemode: boolean;
   limits: LimitFigures;
-  /** The version of this answer. */
+  /** The version that this answer is written in. */
   service_version: Version;
 }
 
-/** The account of the call. */
+/** The account that the call is made for. */
 export interface MeAccount {
   /** The id of the account. */
   id: string;
   /** The name of the customer. */
   name: string;
-  /** The plans of the account. With several, the highest value of each limit applies. */
+  /** The plans of the account. With several, the most generous figure of each limit applies. */
   plans: Plan[];
   /**
    * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
-   * `account_suspended`, and webhooks are held until the account resumes.
+   * `account_suspended`, and webhooks are held until the account is resumed.
    */
   status: AccountStatus;
   /** IANA time zone of the account, such as `Asia/Kolkata`. */
@@ -5959,19 +5943,19 @@ export interface MeAccount {
 export interface MeKey {
   /** The id of the API key. */
   id: string;
-  /** The name of the key. */
+  /** The label that the key was given. */
   name: string;
-  /** The scopes of the key. */
+  /** What the key may do. */
   scopes: Scope[];
-  /** When the key expires; null if it does not. */
+  /** When the key ends by itself; null where it does not. */
   expires_at: string | null;
-  /** The first characters of the key. */
+  /** How the key begins. */
   prefix: string;
   /** The last four characters of the key. */
   last4: string;
 }
 
-/** The application that makes the call, and its scopes. */
+/** Who calls by an access token, and what they may do. */
 export interface MeOfApplication {
   /** The kind of the credential. */
   type: 'application';
@@ -5980,21 +5964,21 @@ export interface MeOfApplication {
   /** True in live mode, false in test mode. */
   livemode: boolean;
   limits: LimitFigures;
-  /** The version of this answer. */
+  /** The version that this answer is written in. */
   service_version: Version;
 }
 
-/** The account of the call. */
+/** The account that the call is made for. */
 export interface MeOfApplicationAccount {
   /** The id of the account. */
   id: string;
   /** The name of the customer. */
   name: string;
-  /** The plans of the account. With several, the highest value of each limit applies. */
+  /** The plans of the account. With several, the most generous figure of each limit applies. */
   plans: Plan[];
   /**
    * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
-   * `account_suspended`, and webhooks are held until the account resumes.
+   * `account_suspended`, and webhooks are held until the account is resumed.
    */
   status: AccountStatus;
   /** IANA time zone of the account, such as `Asia/Kolkata`. */
@@ -6003,7 +5987,7 @@ export interface MeOfApplicationAccount {
   pinned_version: Version | null;
 }
 
-/** The application that the account has authorised. */
+/** The application that the account has given leave to act for it. */
 export interface MeOfApplicationApplication {
   /** The id of the application. */
   id: string;
@@ -6019,15 +6003,15 @@ export interface Message {
   id: string;
   /** The id of the conversation. */
   conversation_id: string;
-  /** The number of the message in the conversation, from 1 without gaps. */
+  /** Its number in the conversation, from 1 without gaps. */
   sequence: number;
   /**
-   * `contact`: the contact of the conversation; always accepted. `bot`: the AI agent, while it
-   * controls the conversation. `human`: a person of the account, while a person controls the
+   * `contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent,
+   * while it controls the conversation. `human`: a person of the account, while one controls the
    * conversation. `note`: a private note, which the contact never sees; always accepted.
    */
   from: MessageSender;
-  /** The text; null once it was erased or its retention has ended. */
+  /** What was said; null once it was erased or is past its retention. */
   text: string | null;
   external_id: string | null;
   /** When it was appended. */
@@ -6037,14 +6021,14 @@ export interface Message {
 /** A message to append. */
 export interface MessageCreate {
   /**
-   * `contact`: the contact of the conversation; always accepted. `bot`: the AI agent, while it
-   * controls the conversation. `human`: a person of the account, while a person controls the
+   * `contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent,
+   * while it controls the conversation. `human`: a person of the account, while one controls the
    * conversation. `note`: a private note, which the contact never sees; always accepted.
    */
   from: MessageSender;
-  /** The text. */
+  /** What is said. */
   text: string;
-  /** Your own id of the message, unique in the conversation. */
+  /** Your own id of the message, which no other message of the conversation has. */
   external_id?: string | undefined;
 }
 
@@ -6052,7 +6036,7 @@ export interface MessageCreate {
 export interface MessageList {
   /** The records of this page. */
   data: Message[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -6063,25 +6047,25 @@ export type MessageSender = 'contact' | 'bot' | 'human' | 'note' | (string & {})
 
 /** The query of `messages.list`. */
 export interface MessagesListQuery {
-  /** Only messages with a higher number, to read what is new. */
+  /** Only messages with a higher number: what came since. */
   after_sequence?: number | undefined;
-  /** `contact`: only what the contact can see. If omitted: everything. */
+  /** `contact`: only what the contact may see. Left out: everything. */
   audience?: 'contact' | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
-/** Your own keys and values, stored and returned unchanged. At most 50 entries. */
+/** Your own keys and values, kept and returned as they are. At most 50 entries. */
 export type Metadata = Record<string, string>;
 
 /**
- * Merged by key: a key that you send is set, a key with the value null is removed, and the others
- * are unchanged. At most 50 entries after the change.
+ * Is merged by key: a key that is sent is set, one sent as null is removed, and the others stay. At
+ * most 50 entries after the change.
  */
 export type MetadataChange = Record<string, string | null>;
 
@@ -6093,55 +6077,55 @@ export interface Money {
   currency: 'INR';
 }
 
-/** The login for programs that the portal has given to the seller. */
+/** The login that the portal has given the seller for programs. */
 export interface NewPortalLogin {
   /** The user name at the portal. */
   username?: string | undefined;
-  /** The password for programs. We store it encrypted. */
+  /** The password for programs. It is stored encrypted. */
   password?: string | undefined;
 }
 
-/** The next number of each series in the present financial year. */
+/** The number that each series draws next in the financial year of today. */
 export interface NextNumbers {
-  /** The next number of tax invoices. */
+  /** Of tax invoices. */
   invoice: number;
-  /** The next number of credit notes. */
+  /** Of credit notes. */
   credit_note: number;
-  /** The next number of debit notes. */
+  /** Of debit notes. */
   debit_note: number;
-  /** The next number of bills of supply. */
+  /** Of bills of supply. */
   bill_of_supply: number;
-  /** The next number of commercial notes. */
+  /** Of commercial notes. */
   commercial_note: number;
 }
 
 /**
- * The next number of a series of this financial year, such as 418 if another program has issued 417
- * invoices. You can set it until the first document of the series in the year.
+ * Where a series of this financial year goes on, such as 418 where another program has made 417
+ * invoices. Possible until the first document of the series in the year.
  */
 export interface NextNumbersUpdate {
-  /** The next number of tax invoices. */
+  /** Of tax invoices. */
   invoice?: number | undefined;
-  /** The next number of credit notes. */
+  /** Of credit notes. */
   credit_note?: number | undefined;
-  /** The next number of debit notes. */
+  /** Of debit notes. */
   debit_note?: number | undefined;
-  /** The next number of bills of supply. */
+  /** Of bills of supply. */
   bill_of_supply?: number | undefined;
-  /** The next number of commercial notes. */
+  /** Of commercial notes. */
   commercial_note?: number | undefined;
 }
 
 /** Data of the contact that an erasure does not reach. */
 export interface NotReached {
   /**
-   * `delivered_events`: events about its conversations: webhook endpoints and subscribers have
-   * received them, and the event log keeps them.
+   * `delivered_events`: events about its conversations, which webhook endpoints and subscribers
+   * have, and the event log keeps.
    */
   what: NotReachedCopies;
-  /** The number of events. */
+  /** How many there are. */
   count: number;
-  /** When the last of them leaves the event log. The receivers have to erase their own copies. */
+  /** When the last of them leaves the event log. What others have of them they have to erase. */
   until: string;
 }
 
@@ -6150,32 +6134,32 @@ export type NotReachedCopies = 'delivered_events' | (string & {});
 
 /** A line of a credit or debit note. */
 export interface NoteLine {
-  /** The line item of the order. For a charge: its own id, which credit and debit notes use. */
+  /** The line item of the order; of a charge its own id, by which credit and debit notes name it. */
   line_item_id: string;
   /**
-   * `goods`: a line item of the order, goods or services. `charge`: one of the `charges` of the
-   * call that created the invoice, such as freight.
+   * `goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of the
+   * call to invoice, such as freight.
    */
   kind: InvoiceLineKind;
-  /** The description of the article, copied from the order. */
+  /** What the article is, as the order had it. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
-  /** The quantity of the note; null if it is about an amount. */
+  /** The quantity that the note is about; null where it is about an amount. */
   quantity: Quantity | null;
-  /** Price of one unit, before tax; null if the note is about an amount. */
+  /** Price of one unit, before tax; null where the note is about an amount. */
   unit_price: Money | null;
   /** GST rate in per cent. */
   tax_rate: number;
   /**
-   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
-   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
-   * levied on it.
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
    */
   exemption?: Exemption | undefined;
   /** The amount of the line before tax and discount. */
   gross: Rupees;
-  /** The discount of the line item, deducted before tax. */
+  /** What is taken off before tax, of the discount of the line item. */
   discount: Rupees;
   /** The amount of the line before tax. */
   taxable_value: Rupees;
@@ -6188,22 +6172,22 @@ export interface NoteLine {
   /** Compensation cess of the line. */
   cess: Rupees;
   /**
-   * The amount charged for the line: taxable value and taxes; under reverse charge without the
-   * taxes.
+   * What the buyer is charged for the line: taxable value and taxes; under reverse charge without
+   * the taxes.
    */
   total: Rupees;
 }
 
-/** The part of an invoice line that a note is about. */
+/** What of a line of the invoice a note is about. */
 export interface NoteLineCreate {
-  /** The line item of the order, as on the invoice. */
+  /** The line item of the order, as the invoice names it. */
   line_item_id: string;
   /**
    * A quantity at the unit price of the invoice, less its share of the discount of the line. Send
-   * either this or `amount`.
+   * it, or an `amount`.
    */
   quantity?: Quantity | undefined;
-  /** An amount before tax, if the note is not about a quantity, such as a later discount. */
+  /** An amount before tax, where it is not about a quantity, such as a later discount. */
   amount?: Rupees | undefined;
 }
 
@@ -6217,7 +6201,7 @@ export interface OpenHours {
    * `sunday`.
    */
   day: Weekday;
-  /** When it opens, in the time zone. */
+  /** When it opens, by the clock of the time zone. */
   from: string;
   /** When it closes; `24:00` is the end of the day. */
   to: string;
@@ -6227,46 +6211,45 @@ export interface OpenHours {
 export interface Order {
   /** The id of the order. */
   id: string;
-  /** Your order number, unique in the account and mode among orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
   reference: string;
   /**
-   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
-   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
-   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
-   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
-   * everything that was produced has left the gate. `delivered`: everything that left the gate is
-   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
-   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
-   * it does not change any more.
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
   stage: string;
-  /** Why the order is on hold, if it is and a reason was given. */
+  /** Why the order is on hold, where it is and a reason was given. */
   hold_reason?: string | undefined;
-  /** Why the order or its remainder was cancelled, if it was and a reason was given. */
+  /** Why the order, or its remainder, was cancelled, where it was and a reason was given. */
   cancel_reason?: string | undefined;
-  /** Why the order was closed, if it was and a reason was given. */
+  /** Why the order was closed, where it was and a reason was given. */
   close_reason?: string | undefined;
   buyer: Buyer;
   /** The buyer of the account that `buyer` was copied from. */
   buyer_id?: string | undefined;
-  /** The consignee: who receives the goods at the shipping address, if it was sent. */
+  /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
-  /** The seller that invoices the order, if one is set. */
+  /** The seller that invoices the order, where one was named. */
   seller_id?: string | undefined;
   /** The articles that were ordered. */
   line_items: LineItem[];
   /**
-   * How much more than ordered may enter the first stage, in per cent, for line items without their
-   * own value.
+   * How much more than was ordered may enter the first stage, in per cent, for line items without
+   * one of their own.
    */
   over_completion_percent: number;
-  /** The day on which the order is due; null if none is set. */
+  /** The day on which the order is due; null for none. */
   due_date: string | null;
   /** The work orders, one for each line item. */
   work_orders: WorkOrder[];
-  /** The latest invoice of the order that is neither voided nor cancelled; null if there is none. */
+  /** The latest invoice of the order that is neither voided nor cancelled; null for none. */
   invoice_id: string | null;
   /**
    * The invoices of the order that are neither voided nor cancelled, newest first: the latest 50.
@@ -6274,15 +6257,15 @@ export interface Order {
    */
   invoice_ids: string[];
   /**
-   * Follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`: a part is
-   * invoiced, and a part of what is ordered and not cancelled is not. `fully`: everything ordered
-   * and not cancelled is invoiced.
+   * It follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`:
+   * something is invoiced, and something that is ordered and not cancelled is not. `fully`: all
+   * that is ordered and not cancelled is invoiced.
    */
   invoice_status: OrderInvoiceStatus;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the order. */
+  /** Grows with every change; the `ETag` of the order. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -6290,25 +6273,25 @@ export interface Order {
   updated_at: string;
 }
 
-/** What to cancel of an order, and why. */
+/** What of an order to cancel, and why. */
 export interface OrderCancellation {
   /** Why, in your words. */
   reason?: string | undefined;
-  /** Cancel what has not entered production. What has entered can still be finished and shipped. */
+  /** Cancel what has not entered production, and keep what has: it can be finished and shipped. */
   remainder?: boolean | undefined;
-  /** With `remainder`: the line items whose remainder is cancelled. If omitted: all of them. */
+  /** With `remainder`: the line items whose remainder is cancelled. Left out, all of them. */
   line_item_ids?: string[] | undefined;
 }
 
 /** An order is cancelled. */
 export interface OrderCancelledEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'order.cancelled';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -6317,15 +6300,15 @@ export interface OrderCancelledEvent {
   data: OrderCancelledEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface OrderCancelledEventData {
   order: Order;
 }
 
-/** Whether to close an order that is not fully delivered, and why. */
+/** Whether to close an order that was not delivered whole, and why. */
 export interface OrderClose {
   /**
-   * Close the order although not everything is delivered: the rest is `cancelled`. Requires a
+   * Close the order though not all of it was delivered: what was not is `cancelled`. It needs a
    * `reason`.
    */
   short?: boolean | undefined;
@@ -6333,7 +6316,7 @@ export interface OrderClose {
   reason?: string | undefined;
 }
 
-/** The number of orders in each status. */
+/** How many orders there are in each status. */
 export interface OrderCounts {
   /** Orders that are `draft`. */
   draft: number;
@@ -6357,35 +6340,34 @@ export interface OrderCounts {
 
 /** An order to create. */
 export interface OrderCreate {
-  /** Your order number, unique in the account and mode among orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
   reference: string;
-  /** The customer that orders. Send either this or the `buyer_id` of a saved buyer. */
+  /** The customer that orders. Send it, or the `buyer_id` of a buyer that you have stored. */
   buyer?: Buyer | undefined;
-  /** A buyer of the account, instead of `buyer`. The order keeps a copy of its present state. */
+  /** A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now. */
   buyer_id?: string | undefined;
   /**
-   * The consignee: who receives the goods at the shipping address. An invoice needs it if that
-   * address is in another state than the buyer’s GSTIN. If omitted with `buyer_id`: the consignee
-   * of the saved buyer.
+   * Who receives the goods at the shipping address, which an invoice needs to know where that lies
+   * in another state than the buyer’s GSTIN. Left out with `buyer_id`: that of the stored buyer.
    */
   consignee?: Consignee | undefined;
   /**
-   * The seller that invoices the order; an invoice can name another. If omitted: the present
-   * default seller.
+   * The seller that invoices the order; an invoice may name another. Left out: the default one, as
+   * it is then.
    */
   seller_id?: string | undefined;
   /** The articles to order. */
   line_items: LineItemCreate[];
   /**
-   * The stages of line items without their own. If omitted: the stages of the account’s default
-   * route or, without one, `cutting`, `printing`, `finishing`, `packing`.
+   * The stages of line items that name none of their own. Left out: those of the account’s default
+   * route, or else `cutting`, `printing`, `finishing`, `packing`.
    */
   stages?: string[] | undefined;
-  /** A route of the account, instead of `stages`. */
+  /** A route of the account, in the place of `stages`. */
   route_id?: string | undefined;
   /**
-   * How much more than ordered may enter the first stage, in per cent. If omitted: the percentage
-   * of the route of a line item or, without one, nothing.
+   * How much more than was ordered may enter the first stage, in per cent. Left out: what the route
+   * of a line item allows, or else nothing.
    */
   over_completion_percent?: number | undefined;
   /** The day on which the order is due. */
@@ -6397,13 +6379,13 @@ export interface OrderCreate {
 
 /** An order is created, by the API or in the dashboard. */
 export interface OrderCreatedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'order.created';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -6412,23 +6394,23 @@ export interface OrderCreatedEvent {
   data: OrderCreatedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface OrderCreatedEventData {
   order: Order;
 }
 
 /**
- * A draft is deleted; `order` is its last state. Webhooks and `GET /v1/events` include it if you
- * name its type, with the scope `orders:read`.
+ * A draft is deleted; `order` is what it was. Webhooks and `GET /v1/events` carry it where its type
+ * is named, with the scope `orders:read`.
  */
 export interface OrderDeletedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'order.deleted';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -6437,7 +6419,7 @@ export interface OrderDeletedEvent {
   data: OrderDeletedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface OrderDeletedEventData {
   order: Order;
 }
@@ -6445,28 +6427,28 @@ export interface OrderDeletedEventData {
 /** The query of `order_dispatches.list`. */
 export interface OrderDispatchesListQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** One of these values. */
 export type OrderExpansion = 'buyer' | 'dispatches' | 'progress' | 'invoice';
 
-/** Records that belong to an order, in the form of their own GET. */
+/** Records that belong to an order, as their own GET answers them. */
 export interface OrderExpansions {
-  /** The buyer of the account in its present state; null for an order without `buyer_id`. */
+  /** The buyer of the account as it is now; null for an order without `buyer_id`. */
   buyer?: BuyerRecord | null | undefined;
   /**
-   * The latest 100 dispatches, newest first; fewer if they are larger than 3.5 MiB as JSON. `GET
+   * The latest 100 dispatches, newest first; fewer where they weigh more than 3.5 MiB as JSON. `GET
    * /v1/orders/{id}/dispatches` lists all of them.
    */
   dispatches?: Dispatch[] | undefined;
   progress?: Progress | undefined;
-  /** The latest invoice that is not cancelled; null if the order has none. */
+  /** The latest invoice that is not cancelled; null where the order has none. */
   invoice?: Invoice | null | undefined;
 }
 
@@ -6483,7 +6465,7 @@ export type OrderInvoiceStatus = 'nothing' | 'partly' | 'fully' | (string & {});
 export interface OrderList {
   /** The records of this page. */
   data: ExpandedOrder[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -6494,13 +6476,13 @@ export type OrderSort = '-created_at' | 'created_at' | '-updated_at' | 'updated_
 
 /** A production stage is completed, for the whole quantity or a part of it. */
 export interface OrderStageAdvancedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'order.stage_advanced';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -6509,30 +6491,29 @@ export interface OrderStageAdvancedEvent {
   data: OrderStageAdvancedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface OrderStageAdvancedEventData {
   order: OrderStageAdvancedEventDataOrder;
   stage: OrderStageAdvancedEventDataStage;
 }
 
-/** The order after the entry. */
+/** The order, as it is after the entry. */
 export interface OrderStageAdvancedEventDataOrder {
   /** The id of the order. */
   id: string;
-  /** Your order number, unique in the account and mode among orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
   reference: string;
   /**
-   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
-   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
-   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
-   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
-   * everything that was produced has left the gate. `delivered`: everything that left the gate is
-   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
-   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
-   * it does not change any more.
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
   stage: string;
 }
 
@@ -6546,30 +6527,30 @@ export interface OrderStageAdvancedEventDataStage {
   line_item_id: string;
   /** The stage just completed. */
   stage: string;
-  /** The stage completed before it; `not_started` if there was none. */
+  /** The stage completed before it; `not_started` where there was none. */
   previous_stage: string;
   /** The good pieces of this entry. */
   quantity_completed: Quantity;
-  /** Who did the work, in your own numbering. */
+  /** Who did the work, by your own numbering. */
   operator_id: string;
-  /** Where it was done, in your own numbering. */
+  /** Where it was done, by your own numbering. */
   machine_id: string;
   /** When the work was done. */
   occurred_at: string;
 }
 
 /**
- * A production entry is reversed; its quantities are negative. Webhooks and `GET /v1/events`
- * include it if you name its type, with the scope `orders:read`.
+ * An entry of the ledger of production is reversed; its quantities are below zero. Webhooks and
+ * `GET /v1/events` carry it where its type is named, with the scope `orders:read`.
  */
 export interface OrderStageReversedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'order.stage_reversed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -6578,34 +6559,33 @@ export interface OrderStageReversedEvent {
   data: OrderStageReversedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface OrderStageReversedEventData {
   order: OrderStageReversedEventDataOrder;
   stage: OrderStageReversedEventDataStage;
 }
 
-/** The order after the reversal. */
+/** The order, as it is after the reversal. */
 export interface OrderStageReversedEventDataOrder {
   /** The id of the order. */
   id: string;
-  /** Your order number, unique in the account and mode among orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
   reference: string;
   /**
-   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
-   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
-   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
-   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
-   * everything that was produced has left the gate. `delivered`: everything that left the gate is
-   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
-   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
-   * it does not change any more.
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
   stage: string;
 }
 
-/** The reversing entry. */
+/** The entry that reverses another. */
 export interface OrderStageReversedEventDataStage {
   /** The id of the stage entry. */
   id: string;
@@ -6613,20 +6593,20 @@ export interface OrderStageReversedEventDataStage {
   work_order_id: string;
   /** The id of the line item. */
   line_item_id: string;
-  /** The stage of the entry. */
+  /** The stage at which it is booked. */
   stage: string;
-  /** The nearest earlier stage of the route with good pieces; `not_started` if there is none. */
+  /** The nearest earlier stage of the route with good pieces; `not_started` where there is none. */
   previous_stage: string;
   good: BookedQuantity;
   scrap: BookedQuantity;
-  /** Why pieces were scrapped. */
+  /** Why pieces are lost. */
   scrap_reason: string | null;
   rework: BookedQuantity;
-  /** The earlier stage that the rework goes back to, if it does not stay. */
+  /** The earlier stage that gets the rework, where it does not stay. */
   rework_to: string | null;
-  /** Who did the work, in your own numbering. */
+  /** Who did the work, by your own numbering. */
   operator_id: string;
-  /** Where it was done, in your own numbering. */
+  /** Where it was done, by your own numbering. */
   machine_id: string;
   /** When the work was done. */
   occurred_at: string;
@@ -6639,11 +6619,11 @@ export interface OrderStageReversedEventDataStage {
 /** The query of `order_stages.list`. */
 export interface OrderStagesListQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
@@ -6652,40 +6632,40 @@ export type OrderStatus = 'draft' | 'confirmed' | 'in_production' | 'completed' 
 
 /** The fields of an order to change. */
 export interface OrderUpdate {
-  /** Your order number, unique in the account and mode among orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
   reference?: string | undefined;
   buyer?: Buyer | undefined;
-  /** A buyer of the account, instead of `buyer`. The order keeps a copy of its present state. */
+  /** A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now. */
   buyer_id?: string | undefined;
   /**
-   * The consignee: who receives the goods at the shipping address. Null removes it. If omitted with
-   * `buyer_id`: the consignee of the saved buyer, or none.
+   * Who receives the goods at the shipping address. Null removes it. Left out with `buyer_id`: that
+   * of the stored buyer, or none.
    */
   consignee?: Consignee | null | undefined;
   /** The seller that invoices the order. Null for the default one. */
   seller_id?: string | null | undefined;
   /**
    * All line items of the order: one with an `id` stays that line item, one without is new, and
-   * those that you omit are removed. A line item in production cannot be removed, keeps its unit
-   * and stages, and its quantity cannot be less than what has entered production.
+   * those left out are removed. Of one in production the quantity cannot be less than what has
+   * entered, and the unit and the stages stay; it cannot be removed.
    */
   line_items?: LineItemUpdate[] | undefined;
-  /** For line items without their own value. It also covers the replacement of scrap. */
+  /** For line items without one of their own. Scrap is made up for within it. */
   over_completion_percent?: number | undefined;
-  /** The day on which the order is due; null removes it. */
+  /** The day on which the order is due; null for none. */
   due_date?: string | null | undefined;
   metadata?: MetadataChange | undefined;
 }
 
 /** Any field of an order changed; `changed` lists the paths. */
 export interface OrderUpdatedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'order.updated';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -6694,7 +6674,7 @@ export interface OrderUpdatedEvent {
   data: OrderUpdatedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface OrderUpdatedEventData {
   order: Order;
   /** The paths that changed, such as `due_date` or `line_items[0].quantity`. */
@@ -6709,7 +6689,7 @@ export interface OrdersCountsQuery {
   stage?: string | undefined;
   /** Orders of the buyer with this id, this GSTIN or exactly this name. */
   buyer?: string | undefined;
-  /** Orders with this reference; at most one is not cancelled. */
+  /** Orders with this reference: one at most that is not cancelled. */
   reference?: string | undefined;
   /**
    * Orders whose metadata have this value under this key: `metadata[erp_id]=4500017731`. Up to 5
@@ -6721,8 +6701,8 @@ export interface OrdersCountsQuery {
   /** Orders created before this moment. */
   created_to?: string | undefined;
   /**
-   * Orders created or changed at this moment or later. `updated_at` is when the call that changed
-   * the order arrived; a change becomes visible a few seconds later, and 90 seconds at most. To
+   * Orders created or changed at this moment or later. `updated_at` is when the call came that
+   * changed the order; a change can become visible a few seconds later, and 90 seconds at most. To
    * miss none, ask from two minutes before your latest request, and skip the versions that you
    * know.
    */
@@ -6731,17 +6711,17 @@ export interface OrdersCountsQuery {
   due_before?: string | undefined;
   /** Orders due after this day. */
   due_after?: string | undefined;
-  /** Orders with this invoice status. Drafts and cancelled orders have `nothing`, too. */
+  /** Orders of which so much is invoiced. Drafts and cancelled orders have `nothing`, too. */
   invoice_status?: OrderInvoiceStatus | undefined;
   /**
-   * With `true`: orders with something to invoice, that is, more of a line item has left the gate
-   * than is invoiced, within the quantity ordered and not cancelled. Never a draft or a cancelled
-   * order. With `false`: the others.
+   * With `true`: orders that have something to invoice, since more of a line item has left the gate
+   * than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order.
+   * With `false`: the others.
    */
   to_invoice?: boolean | undefined;
   /**
-   * Orders whose reference or buyer’s name begins with this text, or contains a word that begins
-   * with it: `bluep`, `retail priv`, `PO-2026`, `1183`. Case is ignored.
+   * Orders whose reference or buyer’s name begins with this text, or has a word from which on it
+   * does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small letters and capitals are the same.
    */
   q?: string | undefined;
 }
@@ -6749,8 +6729,8 @@ export interface OrdersCountsQuery {
 /** The query of `orders.get`. */
 export interface OrdersGetQuery {
   /**
-   * Records to include under `expanded`, by name, separated by commas. Each needs the scope that
-   * reads it: `invoice` needs `invoices:read`.
+   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
+   * that reads it: `invoice` needs `invoices:read`.
    */
   expand?: OrderExpansion[] | undefined;
 }
@@ -6763,7 +6743,7 @@ export interface OrdersListQuery {
   stage?: string | undefined;
   /** Orders of the buyer with this id, this GSTIN or exactly this name. */
   buyer?: string | undefined;
-  /** Orders with this reference; at most one is not cancelled. */
+  /** Orders with this reference: one at most that is not cancelled. */
   reference?: string | undefined;
   /**
    * Orders whose metadata have this value under this key: `metadata[erp_id]=4500017731`. Up to 5
@@ -6775,8 +6755,8 @@ export interface OrdersListQuery {
   /** Orders created before this moment. */
   created_to?: string | undefined;
   /**
-   * Orders created or changed at this moment or later. `updated_at` is when the call that changed
-   * the order arrived; a change becomes visible a few seconds later, and 90 seconds at most. To
+   * Orders created or changed at this moment or later. `updated_at` is when the call came that
+   * changed the order; a change can become visible a few seconds later, and 90 seconds at most. To
    * miss none, ask from two minutes before your latest request, and skip the versions that you
    * know.
    */
@@ -6785,86 +6765,86 @@ export interface OrdersListQuery {
   due_before?: string | undefined;
   /** Orders due after this day. */
   due_after?: string | undefined;
-  /** Orders with this invoice status. Drafts and cancelled orders have `nothing`, too. */
+  /** Orders of which so much is invoiced. Drafts and cancelled orders have `nothing`, too. */
   invoice_status?: OrderInvoiceStatus | undefined;
   /**
-   * With `true`: orders with something to invoice, that is, more of a line item has left the gate
-   * than is invoiced, within the quantity ordered and not cancelled. Never a draft or a cancelled
-   * order. With `false`: the others.
+   * With `true`: orders that have something to invoice, since more of a line item has left the gate
+   * than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order.
+   * With `false`: the others.
    */
   to_invoice?: boolean | undefined;
   /**
-   * Orders whose reference or buyer’s name begins with this text, or contains a word that begins
-   * with it: `bluep`, `retail priv`, `PO-2026`, `1183`. Case is ignored.
+   * Orders whose reference or buyer’s name begins with this text, or has a word from which on it
+   * does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small letters and capitals are the same.
    */
   q?: string | undefined;
   /**
-   * The field to sort by, with `-` from the latest to the earliest. An order without a due date
-   * counts as due last. A cursor is valid for one sort only.
+   * What the list is sorted by, with `-` from the latest to the earliest. An order without a due
+   * date counts as due last of all. A cursor belongs to one sort.
    */
   sort?: OrderSort | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
   /**
-   * Records to include under `expanded`, by name, separated by commas. Each needs the scope that
-   * reads it: `invoice` needs `invoices:read`.
+   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
+   * that reads it: `invoice` needs `invoices:read`.
    */
   expand?: OrderExpansion[] | undefined;
 }
 
 /** The query of `orders.output`. */
 export interface OrdersOutputQuery {
-  /** The first day. If omitted: 13 days before the last. */
+  /** The first day. Left out: 13 days before the last. */
   from?: string | undefined;
-  /** The last day. If omitted: today, in the time zone of the account. */
+  /** The last day. Left out: today, in the time zone of the account. */
   to?: string | undefined;
 }
 
 /** The query of `orders.timeline`. */
 export interface OrdersTimelineQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
-/** Quantities produced and due, by day. */
+/** What was produced and what was due, by day. */
 export interface OutputByDay {
   /** The first day. */
   from: string;
   /** The last day. */
   to: string;
-  /** One entry for each unit of measure, the one with the most due or produced first. */
+  /** One for each unit of measure, the one with the most due or produced first. */
   units: OutputByDayUnit[];
 }
 
-/** One entry for each unit of measure, the one with the most due or produced first. */
+/** One for each unit of measure, the one with the most due or produced first. */
 export interface OutputByDayUnit {
   /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
   uom: UnitOfMeasure;
-  /** All days, ascending. */
+  /** Every day, ascending. */
   days: OutputByDayUnitDay[];
 }
 
-/** All days, ascending. */
+/** Every day, ascending. */
 export interface OutputByDayUnitDay {
   /** The day, in the time zone of the account. */
   date: string;
-  /** The quantity due on the day, of what is ordered and not cancelled. */
+  /** What is due on the day, of what is ordered and not cancelled. */
   due: Total;
-  /** Good pieces of last stages, by the day on which the work was done, less reversals. */
+  /** Good pieces of last stages, by the day on which the work was done, less what was reversed. */
   produced: BookedQuantity;
 }
 
-/** The supplies and their tax. */
+/** What is supplied, and its tax. */
 export interface OutwardSupplies {
   /** The sum before tax. */
   taxable_value: SignedRupees;
@@ -6876,106 +6856,107 @@ export interface OutwardSupplies {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** The key of the figure for `GET /v1/gst-returns/documents`. */
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** The number of documents in the figure. */
+  /** How many documents it adds up. */
   document_count: number;
-  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
   document_ids: string[];
 }
 
-/** A p-chart: the share of defective parts by subgroup, with three-sigma limits. */
+/** The share of defective parts by subgroup, with limits of three sigma. */
 export interface PChart {
-  /** The share of defective parts over all subgroups; null without parts. */
+  /** The share of defective parts in all subgroups; null without parts. */
   center: number | null;
-  /** The subgroups in order; the last may be smaller. */
+  /** The subgroups in their order; the last may be smaller. */
   points: PChartPoint[];
 }
 
 /** A subgroup of a p-chart. */
 export interface PChartPoint {
-  /** When the first part was inspected. */
+  /** When the first of its parts was inspected. */
   from: string;
-  /** When the last part was inspected. */
+  /** When the last of its parts was inspected. */
   to: string;
-  /** The number of parts in the subgroup. */
+  /** The parts of the subgroup. */
   inspected: number;
-  /** The number of defective parts. */
+  /** The defective ones among them. */
   defective: number;
-  /** The share of defective parts. */
+  /** Their share. */
   rate: number;
   /** The lower control limit of a subgroup of this size. */
   lower: number;
   /** The upper control limit of a subgroup of this size. */
   upper: number;
   /**
-   * Why the subgroup is out of control. `beyond_limits`: the rate is above the upper or below the
-   * lower limit: by the centre line, more or fewer parts are defective than chance explains.
-   * `run_of_8`: it is the eighth or later in a row on one side of the centre line.
+   * Why it is not chance. `beyond_limits`: the rate is above the upper or below the lower limit; by
+   * the center, more or fewer are defective than chance explains. `run_of_8`: it is the eighth or a
+   * later one in a row on one side of the centre.
    */
   signals: ChartSignal[];
 }
 
-/** The number of defects of a class. */
+/** How often a class was found. */
 export interface ParetoEntry {
-  /** The defect class, in your words, such as `scratch`. */
+  /** What is wrong, in your words, such as `scratch`. */
   class: string;
-  /** The number of defects of this class. */
+  /** The defects of this class. */
   defects: number;
-  /** The share of all defects. */
+  /** Their share of all defects. */
   share: number;
-  /** The cumulative share of this class and those before it. */
+  /** The share of this class and of those before it. */
   cumulative_share: number;
 }
 
-/** Money received, and its allocations to invoices. */
+/** Money that was received, and the invoices that it pays. */
 export interface Payment {
   /** The id of the payment. */
   id: string;
-  /** Your reference of the payment, such as the bank reference; unique in the account and mode. */
+  /** Your reference of the payment, such as that of the bank; unique in the account and mode. */
   reference: string;
   /**
-   * `received`: the money has arrived. `reversed`: the money did not arrive: its allocations do not
-   * count any more.
+   * `received`: the money is there. `reversed`: it came to nothing: its allocations do not count
+   * any more.
    */
   status: ReceivedPaymentStatus;
-  /** The received amount. */
+  /** What was received. */
   amount: Rupees;
   /**
-   * The amount that is neither allocated nor refunded: `amount` and `tax_credit`, less
-   * `refunded_amount` and the allocations that are not released; zero for a reversed payment.
+   * What of it pays no invoice and was not refunded: `amount` and `tax_credit`, less
+   * `refunded_amount` and the allocations as far as they are not released; of a reversed payment
+   * nothing.
    */
   unallocated: Rupees;
   /**
-   * Tax that the buyer withheld for an invoice whose amount no longer covers it, after a credit
-   * note or a cancellation. The government holds it for you, so it counts as received: it was added
-   * to `unallocated`.
+   * Tax that the buyer has withheld for an invoice which does not come to it any more, after a
+   * credit note or a cancellation. The government has it for you, so it counts as received: it was
+   * added to `unallocated`.
    */
   tax_credit: Rupees;
-  /** The refunded amount: the sum of the refunds. */
+  /** What of it was paid back to the buyer: its refunds together. */
   refunded_amount: Rupees;
   /** When the money was received. */
   received_at: string;
   /**
-   * The saved buyer who paid: the buyer of the call or, without one, of the first allocated invoice
-   * that has one; null if there is none.
+   * The stored buyer whose money it is: that of the call, or else of the first invoice that it pays
+   * and that has one; null for none.
    */
   buyer_id: string | null;
-  /** How it was paid, in your words; null if not given. */
+  /** How it was paid, in your words; null where it is not said. */
   method: string | null;
-  /** The allocations, in the order in which they were made. */
+  /** What it pays, in the order in which it was allocated. */
   allocations: PaymentAllocation[];
-  /** The refunds, in the order in which they were recorded. */
+  /** What of it was paid back, in the order in which it was recorded. */
   refunds: PaymentRefund[];
-  /** The bank statement that contained it; null if a call recorded it. */
+  /** The bank statement that it was found in; null where it was recorded by a call. */
   bank_statement_id: string | null;
-  /** Why it was reversed; null if it was not. */
+  /** Why it was reversed; null where it was not. */
   reversal_reason: string | null;
-  /** When it was reversed; null if it was not. */
+  /** When it was reversed; null where it was not. */
   reversed_at: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the payment. */
+  /** Grows with every change; the `ETag` of the payment. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -6983,20 +6964,20 @@ export interface Payment {
   updated_at: string;
 }
 
-/** An allocation of a payment to an invoice. */
+/** What of a payment pays an invoice. */
 export interface PaymentAllocation {
   /** The id of the invoice. */
   invoice_id: string;
-  /** The amount allocated to the invoice; zero if there are only deductions. */
+  /** What it pays of the invoice; zero where there are deductions alone. */
   amount: Rupees;
-  /** When the amount was allocated. */
+  /** When it was allocated. */
   allocated_at: string;
   /**
-   * The part of `amount` that no longer pays the invoice, after a credit note or a cancellation: it
-   * is `unallocated`.
+   * What of `amount` pays the invoice no longer, after a credit note or a cancellation: it is
+   * `unallocated`.
    */
   released_amount: Rupees;
-  /** The deductions that settle the invoice without money, in addition to `amount`. */
+  /** What it settles of the invoice without money, beside `amount`. */
   deductions: PaymentDeduction[];
 }
 
@@ -7005,76 +6986,76 @@ export interface PaymentAllocationCreate {
   /** The id of the invoice. */
   invoice_id: string;
   /**
-   * The most to allocate to the invoice; never more than the amount due is taken. Zero is possible
-   * only with deductions. If omitted: the amount due, less the deductions.
+   * The most that it is to pay of the invoice; it takes no more than is due. Zero only with
+   * deductions. Left out: what is due beside the deductions.
    */
   amount?: Rupees | undefined;
   /**
-   * Deductions that settle the invoice without money, in addition to `amount`. Together with it
-   * they must not exceed the amount due.
+   * What is settled of the invoice without money, beside `amount`. Together with it they are no
+   * more than is due.
    */
   deductions?: PaymentDeductionCreate[] | undefined;
 }
 
-/** The invoices to allocate the unallocated amount to. */
+/** What to pay by what is unallocated. */
 export interface PaymentAllocationsCreate {
-  /** The invoices to pay, in this order. The total must not exceed the unallocated amount. */
+  /** The invoices to pay, in this order. Their amounts together are no more than is unallocated. */
   allocations: PaymentAllocationCreate[];
 }
 
-/** A payment to record. */
+/** Money that was received. */
 export interface PaymentCreate {
-  /** Your reference of the payment, such as the bank reference; unique in the account and mode. */
+  /** Your reference of the payment, such as that of the bank; unique in the account and mode. */
   reference: string;
-  /** The received amount. */
+  /** What was received. */
   amount: Rupees;
-  /** When it was received, if not now; never in the future. */
+  /** When, if not now; never in the future. */
   received_at?: string | undefined;
   /** How it was paid, in your words, such as `neft` or `upi`. */
   method?: string | undefined;
   /**
-   * The saved buyer who paid, such as for a payment on account. If omitted: the buyer of the first
-   * invoice.
+   * The stored buyer whose money it is, such as of a payment on account. Left out: that of the
+   * first invoice that it pays.
    */
   buyer_id?: string | undefined;
-  /** The invoices to pay, in this order. The total must not exceed the payment. */
+  /** The invoices that it pays, in this order. Their amounts together are no more than the payment. */
   allocations?: PaymentAllocationCreate[] | undefined;
 }
 
-/** A deduction: it settles a part of an invoice without money. */
+/** What settles a part of an invoice without money. */
 export interface PaymentDeduction {
   /** The id of the deduction. */
   id: string;
   /**
-   * `tds_income_tax`: tax that the buyer withheld under section 393(1) of the Income-tax Act 2025.
-   * `tds_gst`: tax that the buyer withheld under section 51 of the CGST Act. `bank_charge`: charges
-   * that a bank deducted. `discount`: a discount for prompt payment. `write_off`: an amount that
-   * you write off.
+   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
+   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
+   * ask for any more.
    */
   kind: DeductionKind;
-  /** The amount that the deduction settles. */
+  /** What it settles of the invoice. */
   amount: Rupees;
-  /** Your reference, such as the number of the tax certificate; null if there is none. */
+  /** Its reference, such as the number of the certificate of the tax; null where it has none. */
   reference: string | null;
   /**
-   * The part of `amount` that no longer settles the invoice, after a credit note or a cancellation.
-   * For tax, it is `unallocated` on the payment.
+   * What of `amount` settles the invoice no longer, after a credit note or a cancellation. Of tax
+   * it is `unallocated` on the payment.
    */
   released_amount: Rupees;
 }
 
-/** A deduction to record: it settles a part of an invoice without money. */
+/** What is to settle a part of an invoice without money. */
 export interface PaymentDeductionCreate {
   /**
-   * `tds_income_tax`: tax that the buyer withheld under section 393(1) of the Income-tax Act 2025.
-   * `tds_gst`: tax that the buyer withheld under section 51 of the CGST Act. `bank_charge`: charges
-   * that a bank deducted. `discount`: a discount for prompt payment. `write_off`: an amount that
-   * you write off.
+   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
+   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
+   * ask for any more.
    */
   kind: DeductionKind;
-  /** The amount that the deduction settles. */
+  /** What it settles of the invoice. */
   amount: Rupees;
-  /** Your reference, such as the number of the tax certificate. */
+  /** Your reference, such as the number of the certificate of the tax. */
   reference?: string | undefined;
 }
 
@@ -7082,7 +7063,7 @@ export interface PaymentDeductionCreate {
 export interface PaymentList {
   /** The records of this page. */
   data: Payment[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -7090,13 +7071,13 @@ export interface PaymentList {
 
 /** An invoice passed its due date unpaid. */
 export interface PaymentOverdueEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'payment.overdue';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -7105,20 +7086,20 @@ export interface PaymentOverdueEvent {
   data: PaymentOverdueEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface PaymentOverdueEventData {
   invoice: Invoice;
 }
 
 /** A payment was reconciled against an invoice. */
 export interface PaymentReceivedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'payment.received';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -7127,58 +7108,58 @@ export interface PaymentReceivedEvent {
   data: PaymentReceivedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface PaymentReceivedEventData {
   payment: Payment;
   invoice: Invoice;
-  /** The entry of `payment.allocations` that this event is about. */
+  /** The one of `payment.allocations` that this is about. */
   allocation: PaymentAllocation;
 }
 
-/** A refund of a payment to the buyer. */
+/** What of a payment was paid back to the buyer. */
 export interface PaymentRefund {
   /** The id of the refund. */
   id: string;
   /** The id of the payment. */
   payment_id: string;
   /**
-   * Your reference of the refund, such as the bank reference; unique among the refunds of the
-   * account and mode.
+   * Your reference of the refund, such as that of the bank; unique among the refunds of the account
+   * and mode.
    */
   reference: string;
-  /** The refunded amount. */
+  /** What was paid back. */
   amount: Rupees;
-  /** When the refund was made. */
+  /** When it was paid back. */
   refunded_at: string;
   /** When the record was created. */
   created_at: string;
 }
 
-/** A refund to record. */
+/** What of a payment was paid back to the buyer. */
 export interface PaymentRefundCreate {
-  /** The refunded amount; at most what is `unallocated`. */
+  /** What was paid back; no more than is `unallocated`. */
   amount: Rupees;
-  /** When the refund was made, if not now; never in the future. */
+  /** When, if not now; never in the future. */
   refunded_at?: string | undefined;
   /**
-   * Your reference of the refund, such as the bank reference; unique among the refunds of the
-   * account and mode.
+   * Your reference of the refund, such as that of the bank; unique among the refunds of the account
+   * and mode.
    */
   reference: string;
 }
 
 /**
- * An unallocated amount of a payment was refunded to the buyer. Webhooks and `GET /v1/events`
- * include it if you name its type, with the scope `invoices:read`.
+ * What of a payment was unallocated was paid back to the buyer. Webhooks and `GET /v1/events` carry
+ * it where its type is named, with the scope `invoices:read`.
  */
 export interface PaymentRefundedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'payment.refunded';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -7187,25 +7168,25 @@ export interface PaymentRefundedEvent {
   data: PaymentRefundedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface PaymentRefundedEventData {
   payment: Payment;
-  /** The entry of `payment.refunds` that this event is about. */
+  /** The one of `payment.refunds` that this is about. */
   refund: PaymentRefund;
 }
 
 /**
- * An amount that a payment had paid on an invoice is unallocated again. Webhooks and `GET
- * /v1/events` include it if you name its type, with the scope `invoices:read`.
+ * What a payment has paid of an invoice is unallocated again. Webhooks and `GET /v1/events` carry
+ * it where its type is named, with the scope `invoices:read`.
  */
 export interface PaymentReleasedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'payment.released';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -7214,34 +7195,34 @@ export interface PaymentReleasedEvent {
   data: PaymentReleasedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface PaymentReleasedEventData {
   payment: Payment;
   invoice: Invoice;
-  /** The amount of the allocation that is released with this event. */
+  /** What of its allocations is released with this event. */
   amount: Rupees;
-  /** The deductions released with this event; released tax is `unallocated`, too. */
+  /** What of its deductions is released with this event; tax of it is `unallocated`, too. */
   amount_deducted: Rupees;
 }
 
 /** Why a payment is reversed. */
 export interface PaymentReversal {
-  /** Why the money did not arrive, in your words. */
+  /** Why it came to nothing, in your words. */
   reason: string;
 }
 
 /**
- * A payment of an invoice was reversed. Webhooks and `GET /v1/events` include it if you name its
- * type, with the scope `invoices:read`.
+ * A payment of an invoice was reversed. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
  */
 export interface PaymentReversedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'payment.reversed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -7250,7 +7231,7 @@ export interface PaymentReversedEvent {
   data: PaymentReversedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface PaymentReversedEventData {
   payment: Payment;
   invoice: Invoice;
@@ -7263,42 +7244,42 @@ export type PaymentStatus = 'unpaid' | 'partial' | 'paid' | (string & {});
 export interface PaymentsListQuery {
   /** The payment with this reference. */
   reference?: string | undefined;
-  /** Payments allocated to this invoice. */
+  /** Payments that were allocated to this invoice. */
   invoice_id?: string | undefined;
-  /** Payments of this saved buyer. */
+  /** Payments of this stored buyer. */
   buyer_id?: string | undefined;
   /** Payments in one of these statuses, separated by commas. */
   status?: ReceivedPaymentStatus[] | undefined;
   /** Payments created or changed at this moment or later. */
   updated_since?: string | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The query of `payments.timeline`. */
 export interface PaymentsTimelineQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /**
- * Documents that no table includes because they are not in force yet: the portal has not answered,
- * or refused an invoice, which you can retry or void.
+ * Documents that no table has the value of, since they are not in force yet: the portal is still to
+ * answer, or has refused an invoice, which is then retried or voided.
  */
 export interface PendingDocuments {
-  /** The key of the figure for `GET /v1/gst-returns/documents`. */
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** The number of documents. */
+  /** How many they are. */
   document_count: number;
   /** The first 100 of them. */
   documents: ReturnDocument[];
@@ -7310,9 +7291,9 @@ export type PlaceOfSupplyRule = 'buyer_state' | 'own_site' | 'third_party' | 'de
 /** The values that this version knows; later releases may add more. */
 export type Plan = 'Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise' | (string & {});
 
-/** An error answered by the portal. */
+/** An error that the portal has answered. */
 export interface PortalError {
-  /** The code of the portal, such as `2265`; `unverified` for an answer that we could not verify. */
+  /** The code of the portal, such as `2265`; `unverified` for an answer that could not be verified. */
   code: string;
   /** The message of the portal. */
   message: string;
@@ -7332,20 +7313,20 @@ export interface PortalFileB2b {
 export interface PortalFileB2bInvoice {
   /** The number of the document. */
   inum: string;
-  /** The date of the document, as dd-mm-yyyy. */
+  /** The day that it is dated, as dd-mm-yyyy. */
   idt: string;
-  /** The total charged to the buyer, in rupees. */
+  /** What the buyer is charged in all, in rupees. */
   val: number;
   /** The GST state code of the place of supply. */
   pos: string;
-  /** Whether reverse charge applies, `Y` or `N`. */
+  /** Whether it is under reverse charge, `Y` or `N`. */
   rchrg: string;
   /**
    * The kind of supply: `R` regular, `SEWP` and `SEWOP` to a special economic zone with and without
    * payment of tax, `DE` a deemed export.
    */
   inv_typ: string;
-  /** The part of a document at one rate. */
+  /** What a document has of one rate. */
   itms: PortalFileItem[];
 }
 
@@ -7361,11 +7342,11 @@ export interface PortalFileB2cl {
 export interface PortalFileB2clInvoice {
   /** The number of the document. */
   inum: string;
-  /** The date of the document, as dd-mm-yyyy. */
+  /** The day that it is dated, as dd-mm-yyyy. */
   idt: string;
-  /** The total charged to the buyer, in rupees. */
+  /** What the buyer is charged in all, in rupees. */
   val: number;
-  /** The part of a document at one rate. */
+  /** What a document has of one rate. */
   itms: PortalFileItem[];
 }
 
@@ -7375,7 +7356,7 @@ export interface PortalFileB2cs {
   sply_ty: string;
   /** The GST state code of the place of supply. */
   pos: string;
-  /** Always `OE`: not through an e-commerce operator. */
+  /** Always `OE`: not by an e-commerce operator. */
   typ: string;
   /** The rate of tax in per cent. */
   rt: number;
@@ -7405,38 +7386,38 @@ export interface PortalFileCdnrNote {
   ntty: string;
   /** The number of the document. */
   nt_num: string;
-  /** The date of the document, as dd-mm-yyyy. */
+  /** The day that it is dated, as dd-mm-yyyy. */
   nt_dt: string;
-  /** The total charged to the buyer, in rupees. */
+  /** What the buyer is charged in all, in rupees. */
   val: number;
   /** The GST state code of the place of supply. */
   pos: string;
-  /** Whether reverse charge applies, `Y` or `N`. */
+  /** Whether it is under reverse charge, `Y` or `N`. */
   rchrg: string;
   /**
    * The kind of supply: `R` regular, `SEWP` and `SEWOP` to a special economic zone with and without
    * payment of tax, `DE` a deemed export.
    */
   inv_typ: string;
-  /** The part of a document at one rate. */
+  /** What a document has of one rate. */
   itms: PortalFileItem[];
 }
 
 /** A note to a buyer without a GSTIN, about an export or a large inter-state invoice. */
 export interface PortalFileCdnur {
-  /** The kind of supply that the note is about. */
+  /** What it is about. */
   typ: string;
   /** `C` for a credit note, `D` for a debit note. */
   ntty: string;
   /** The number of the document. */
   nt_num: string;
-  /** The date of the document, as dd-mm-yyyy. */
+  /** The day that it is dated, as dd-mm-yyyy. */
   nt_dt: string;
-  /** The total charged to the buyer, in rupees. */
+  /** What the buyer is charged in all, in rupees. */
   val: number;
   /** The GST state code of the place of supply. */
   pos: string;
-  /** The part of a document at one rate. */
+  /** What a document has of one rate. */
   itms: PortalFileItem[];
 }
 
@@ -7446,11 +7427,11 @@ export interface PortalFileDocumentKind {
   doc_num: number;
   /** The kind in words. */
   doc_typ: string;
-  /** A range of consecutive numbers. */
+  /** Numbers that follow on each other. */
   docs: PortalFileDocumentSeries[];
 }
 
-/** A range of consecutive numbers. */
+/** Numbers that follow on each other. */
 export interface PortalFileDocumentSeries {
   /** The place in the list, from 1. */
   num: number;
@@ -7458,11 +7439,11 @@ export interface PortalFileDocumentSeries {
   from: string;
   /** The number of the document. */
   to: string;
-  /** The number of documents. */
+  /** How many numbers. */
   totnum: number;
-  /** The number of cancelled documents. */
+  /** How many of them are cancelled. */
   cancel: number;
-  /** The number of documents that are not cancelled. */
+  /** How many are not. */
   net_issue: number;
 }
 
@@ -7476,15 +7457,15 @@ export interface PortalFileDocuments {
 export interface PortalFileExportInvoice {
   /** The number of the document. */
   inum: string;
-  /** The date of the document, as dd-mm-yyyy. */
+  /** The day that it is dated, as dd-mm-yyyy. */
   idt: string;
-  /** The total charged to the buyer, in rupees. */
+  /** What the buyer is charged in all, in rupees. */
   val: number;
-  /** The part of an export at one rate. */
+  /** What an export has of one rate. */
   itms: PortalFileExportItem[];
 }
 
-/** The part of an export at one rate. */
+/** What an export has of one rate. */
 export interface PortalFileExportItem {
   /** The rate of tax in per cent. */
   rt: number;
@@ -7506,9 +7487,9 @@ export interface PortalFileExports {
 
 /** The summary by code of goods or services. */
 export interface PortalFileHsn {
-  /** From registered buyers. */
+  /** Of buyers with a GSTIN. */
   hsn_b2b: PortalFileHsnRow[];
-  /** From buyers without a GSTIN. */
+  /** Of buyers without a GSTIN. */
   hsn_b2c: PortalFileHsnRow[];
 }
 
@@ -7518,7 +7499,7 @@ export interface PortalFileHsnRow {
   num: number;
   /** The HSN code or the SAC. */
   hsn_sc: string;
-  /** The GST unit code; `NA` for services. */
+  /** The GST unit code; `NA` of services. */
   uqc: string;
   /** The quantity. */
   qty: number;
@@ -7536,7 +7517,7 @@ export interface PortalFileHsnRow {
   csamt: number;
 }
 
-/** The part of a document at one rate. */
+/** What a document has of one rate. */
 export interface PortalFileItem {
   /** The place in the list, from 1. */
   num: number;
@@ -7579,13 +7560,13 @@ export interface PortalFileNilSupplies {
 
 /** The login of the seller at the portal. */
 export interface PortalLogin {
-  /** The user name of the seller at the portal; null if there is none. */
+  /** The user name of the seller at the portal; null for none. */
   username: string | null;
-  /** Whether a password is saved. We never show it. */
+  /** Whether a password is stored. It is never shown. */
   password_set: boolean;
 }
 
-/** The fields of the login to change; the others are unchanged. */
+/** What to change of the login; the rest stays. */
 export interface PortalLoginUpdate {
   /** The user name. Null removes it. */
   username?: string | null | undefined;
@@ -7593,94 +7574,93 @@ export interface PortalLoginUpdate {
   password?: string | null | undefined;
 }
 
-/** The pace of production, and when it will finish. */
+/** How fast an order is produced, and until when. */
 export interface ProductionOutlook {
-  /** When production was last booked or reversed; null before the first entry. */
+  /** When production was last booked or reversed; null before any. */
   last_entry_at: string | null;
   /**
-   * The stage that finishes last at its present pace; null if nothing is left, or nothing was
+   * The stage that is done last at its present pace; null where nothing is left, or nothing was
    * booked in the last 7 days.
    */
   slowest: ProductionOutlookSlowest | null;
   /**
-   * When the slowest stage finishes at its pace, to the hour; null if there is no slowest stage,
-   * while the order is not in production, or if it would take more than ten years.
+   * When the slowest stage is done at its pace, to the hour; null without one, while the order is
+   * not in production, and where it would take more than ten years.
    */
   expected_at: string | null;
 }
 
 /**
- * The stage that finishes last at its present pace; null if nothing is left, or nothing was booked
- * in the last 7 days.
+ * The stage that is done last at its present pace; null where nothing is left, or nothing was
+ * booked in the last 7 days.
  */
 export interface ProductionOutlookSlowest {
   /** The id of the work order. */
   work_order_id: string;
   /** The stage. */
   stage: string;
-  /** Pieces that are needed and not yet good at this stage. */
+  /** What is needed and not yet good here. */
   left: Total;
   /**
-   * Good pieces in 24 hours: the average over the entries of the last 7 days, from the first of
-   * them until now, over at least one day. A stage without entries takes the pace of the nearest
-   * earlier stage with entries.
+   * Good pieces in 24 hours: of the entries of the last 7 days, from the first of them until now,
+   * and of a day at least. A stage without any counts with the pace of the nearest one before it
+   * that has some.
    */
   per_day: Total;
 }
 
-/** The progress of an order. */
+/** How far an order has come. */
 export interface Progress {
   /** The id of the order. */
   order_id: string;
   /**
-   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
-   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
-   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
-   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
-   * everything that was produced has left the gate. `delivered`: everything that left the gate is
-   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
-   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
-   * it does not change any more.
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
   stage: string;
-  /** The mean of the work orders with a required quantity; null if everything is cancelled. */
+  /** The mean of the work orders of which anything is required; null where all of it is cancelled. */
   percent: number | null;
   outlook: ProductionOutlook;
   /** The progress of each work order. */
   work_orders: WorkOrderProgress[];
 }
 
-/** Proof of a delivery. */
+/** What proves a delivery. */
 export interface ProofOfDelivery {
-  /** Who received the goods. */
+  /** Who has taken the goods. */
   receiver_name?: string | undefined;
-  /** A remark, such as about damage. */
+  /** A remark, such as on damage. */
   note?: string | undefined;
   position?: ProofOfDeliveryPosition | undefined;
-  /** An upload: an image of the receiver’s signature. */
+  /** Upload of an image of the receiver’s signature. */
   signature?: string | undefined;
-  /** Uploads: images. */
+  /** Uploads of images. */
   photos?: string[] | undefined;
 }
 
-/** Proof to add to a delivery. */
+/** A proof to add to a delivery. */
 export interface ProofOfDeliveryCreate {
-  /** Who received the goods. */
+  /** Who has taken the goods. */
   receiver_name?: string | undefined;
-  /** A remark, such as about damage. */
+  /** A remark, such as on damage. */
   note?: string | undefined;
   position?: ProofOfDeliveryCreatePosition | undefined;
-  /** An upload: an image of the receiver’s signature. */
+  /** Upload of an image of the receiver’s signature. */
   signature?: string | undefined;
-  /** Uploads: images. */
+  /** Uploads of images. */
   photos?: string[] | undefined;
-  /** The delivery that this proves. If omitted: the latest. */
+  /** The delivery that it proves; left out for the latest. */
   delivery_id?: string | undefined;
 }
 
-/** Where the goods were handed over, in WGS 84. */
+/** Where it was handed over, in WGS 84. */
 export interface ProofOfDeliveryCreatePosition {
   /** Degrees, north positive. */
   latitude: number;
@@ -7688,7 +7668,7 @@ export interface ProofOfDeliveryCreatePosition {
   longitude: number;
 }
 
-/** Where the goods were handed over, in WGS 84. */
+/** Where it was handed over, in WGS 84. */
 export interface ProofOfDeliveryPosition {
   /** Degrees, north positive. */
   latitude: number;
@@ -7696,73 +7676,73 @@ export interface ProofOfDeliveryPosition {
   longitude: number;
 }
 
-/** A report on the inspections of a period. */
+/** What was inspected in a period, as a document. */
 export interface QcReport {
   /** The id of the qc report. */
   id: string;
   /**
-   * `queued`: it waits to be created. `running`: it is being created. `completed`: its files are
-   * ready. `failed`: it was not created: `failure` says why. `expired`: its files are deleted.
+   * `queued`: it waits to be made. `running`: it is being made. `completed`: its files are there.
+   * `failed`: it was not made: `failure` says why. `expired`: its files are gone.
    */
   status: QcReportStatus;
   name: string | null;
   scope: QcReportScope;
-  /** The beginning of the period; null for everything available. */
+  /** The beginning of the period; null: of all that there is. */
   from: string | null;
-  /** The end of the period, exclusive; null: until the report is created. */
+  /** The end of the period, which is not in it; null: until it is made. */
   to: string | null;
-  /** The time zone of its times. */
+  /** The time zone in which its times are written. */
   time_zone: string;
   /**
-   * The requested file formats. `pdf`: a document with charts, for people. `json`: the same
-   * figures, for programs. `csv`: a row for each defect, including dismissed ones.
+   * The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
+   * figures, for programs. `csv`: a row for each defect, dismissed ones too.
    */
   formats: QcReportFormat[];
-  /** How the parts of its chart are grouped; null: automatically. */
+  /** How the parts of its chart are grouped; null: as fits. */
   subgroup: Subgroup | null;
-  /** The progress of the creation, in per cent. */
+  /** How much of it is made, in per cent. */
   progress: number;
-  /** The figures, once the report is completed. */
+  /** Its figures, once it is completed. */
   summary: QcReportSummary | null;
-  /** Why it was not created; null unless it has failed. */
+  /** Why it was not made; null unless it has failed. */
   failure: QcReportFailure | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the report. */
+  /** Grows with every change; the `ETag` of the report. */
   version: number;
   /** When the record was created. */
   created_at: string;
   /** When the record was last changed; at first, when it was created. */
   updated_at: string;
-  /** When its files are deleted. */
+  /** Until when its files can be had. */
   expires_at: string;
-  /** The files, once the report is completed; empty again once it has expired. */
+  /** Its files, once it is completed; empty again once it has expired. */
   files: QcReportFile[];
 }
 
-/** A report to create. */
+/** A report to make. */
 export interface QcReportCreate {
   scope: QcReportScope;
-  /** The beginning of the period. Required for a camera. */
+  /** The beginning of the period. Of a camera it is required. */
   from?: string | undefined;
-  /** The end of the period, exclusive. Required for a camera. */
+  /** The end of the period, which is not in it. Of a camera it is required. */
   to?: string | undefined;
-  /** The time zone of its times. */
+  /** The time zone in which its times are written. */
   time_zone?: string | undefined;
   /**
-   * The file formats to create. `pdf`: a document with charts, for people. `json`: the same
-   * figures, for programs. `csv`: a row for each defect, including dismissed ones.
+   * The files to make. `pdf`: a document with charts, for people. `json`: the same figures, for
+   * programs. `csv`: a row for each defect, dismissed ones too.
    */
   formats?: QcReportFormat[] | undefined;
-  /** How the parts of its chart are grouped. If omitted: in about 25 subgroups. */
+  /** How the parts of its chart are grouped. Left out: as many as make about 25 subgroups. */
   subgroup?: Subgroup | undefined;
-  /** Your own title. */
+  /** A title of your own. */
   name?: string | undefined;
 }
 
-/** Why it was not created; null unless it has failed. */
+/** Why it was not made; null unless it has failed. */
 export interface QcReportFailure {
-  /** The cause, for programs: `no_data` if nothing was inspected. */
+  /** The cause, for programs: `no_data` where nothing was inspected. */
   code: string;
   /** The cause, for a human reader. */
   message: string;
@@ -7771,33 +7751,33 @@ export interface QcReportFailure {
 /** A file of a report. */
 export interface QcReportFile {
   /**
-   * The format of the file. `pdf`: a document with charts, for people. `json`: the same figures,
-   * for programs. `csv`: a row for each defect, including dismissed ones.
+   * What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
+   * programs. `csv`: a row for each defect, dismissed ones too.
    */
   format: QcReportFormat;
-  /** The number of bytes of the file. */
+  /** Bytes of the file. */
   size: number;
   /** SHA-256 of the file in hex. */
   sha256: string;
   download: QcReportFileDownload;
 }
 
-/** The URL of the file, which needs no credential. */
+/** Where to get it, without a credential. */
 export interface QcReportFileDownload {
-  /** A signed URL, which needs no credential. */
+  /** A signed address, which needs no credential. */
   url: string;
-  /** When the URL expires. */
+  /** Until when the address can be used. */
   expires_at: string;
 }
 
 /** A file of a report. */
 export interface QcReportFileReference {
   /**
-   * The format of the file. `pdf`: a document with charts, for people. `json`: the same figures,
-   * for programs. `csv`: a row for each defect, including dismissed ones.
+   * What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
+   * programs. `csv`: a row for each defect, dismissed ones too.
    */
   format: QcReportFormat;
-  /** The number of bytes of the file. */
+  /** Bytes of the file. */
   size: number;
   /** SHA-256 of the file in hex. */
   sha256: string;
@@ -7810,13 +7790,13 @@ export type QcReportFormat = 'pdf' | 'json' | 'csv' | (string & {});
 export interface QcReportList {
   /** The records of this page. */
   data: QcReport[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** The subject of a report. */
+/** What a report is about. */
 export interface QcReportScope {
   /**
    * `order`: the sessions of an order. `work_order`: the sessions of a work order. `session`: an
@@ -7835,37 +7815,37 @@ export type QcReportStatus = 'queued' | 'running' | 'completed' | 'failed' | 'ex
 
 /** The figures of a report. Dismissed defects are left out. */
 export interface QcReportSummary {
-  /** The number of distinct parts. */
+  /** The distinct parts. */
   inspected: number;
-  /** The number of parts without a defect at their latest inspection. */
+  /** Those without a defect at their latest look. */
   good: number;
-  /** The number of parts with a defect at their latest inspection. */
+  /** Those with a defect at their latest look. */
   defective: number;
-  /** The number of defects, without dismissed ones. */
+  /** The defects, without dismissed ones. */
   defects: number;
   /** The share of defective parts. */
   rate: number;
   rate_interval: QcReportSummaryRateInterval;
-  /** First-pass yield: the share of parts that were good at their first inspection. */
+  /** The share of the parts that were good at their first look. */
   first_pass_yield: number;
-  /** Defects per part. */
+  /** Defects for each part. */
   defects_per_unit: number;
-  /** Defective parts per million. */
+  /** Defective parts for each million. */
   ppm: number;
-  /** The strictest limit of its cameras; null if none has one. */
+  /** The strictest limit of its cameras; null where none has one. */
   limit: number | null;
   /**
-   * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above the limit.
-   * `no_limit`: its cameras have no limit.
+   * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above it.
+   * `no_limit`: its cameras have none.
    */
   verdict: QcReportVerdict;
 }
 
-/** The 95 % Wilson interval of the rate. */
+/** The 95 % interval of the rate, by Wilson. */
 export interface QcReportSummaryRateInterval {
-  /** The lower end. */
+  /** Its lower end. */
   lower: number;
-  /** The upper end. */
+  /** Its upper end. */
   upper: number;
 }
 
@@ -7877,11 +7857,11 @@ export interface QcReportsListQuery {
   /** Reports in one of these statuses, separated by commas. */
   status?: QcReportStatus[] | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
@@ -7893,21 +7873,21 @@ export interface Quantity {
   uom: UnitOfMeasure;
 }
 
-/** A queue in which escalated conversations wait for a person. */
+/** Where escalated conversations wait for a person. */
 export interface Queue {
   /** The id of the queue. */
   id: string;
-  /** The name of the queue. */
+  /** What people call it. */
   name: string;
-  /** The number of seconds of open hours within which an escalation has to be accepted. */
+  /** Within so many seconds of open hours an escalation is to be accepted. */
   accept_within_seconds: number;
   /** Null: always open. */
   business_hours: BusinessHours | null;
-  /** Whether we email the owner of the account when an escalation is overdue. */
+  /** Whether the owner of the account is mailed when an escalation is overdue. */
   mail_owner: boolean;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the queue. */
+  /** Grows with every change; the `ETag` of the queue. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -7917,13 +7897,13 @@ export interface Queue {
 
 /** A queue to create. */
 export interface QueueCreate {
-  /** The name of the queue. */
+  /** What people call it. */
   name: string;
-  /** The number of seconds of open hours within which an escalation has to be accepted. */
+  /** Within so many seconds of open hours an escalation is to be accepted. */
   accept_within_seconds?: number | undefined;
   /** Null: always open. */
   business_hours?: BusinessHours | null | undefined;
-  /** Whether we email the owner of the account when an escalation is overdue. */
+  /** Whether the owner of the account is mailed when an escalation is overdue. */
   mail_owner?: boolean | undefined;
 }
 
@@ -7931,7 +7911,7 @@ export interface QueueCreate {
 export interface QueueList {
   /** The records of this page. */
   data: Queue[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -7939,24 +7919,24 @@ export interface QueueList {
 
 /** The fields of a queue to change. */
 export interface QueueUpdate {
-  /** The name of the queue. */
+  /** What people call it. */
   name?: string | undefined;
-  /** The number of seconds of open hours within which an escalation has to be accepted. */
+  /** Within so many seconds of open hours an escalation is to be accepted. */
   accept_within_seconds?: number | undefined;
   /** Null: always open. */
   business_hours?: BusinessHours | null | undefined;
-  /** Whether we email the owner of the account when an escalation is overdue. */
+  /** Whether the owner of the account is mailed when an escalation is overdue. */
   mail_owner?: boolean | undefined;
 }
 
 /** The query of `queues.list`. */
 export interface QueuesListQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
@@ -7967,50 +7947,47 @@ export interface Reassignment {
   queue_id?: string | undefined;
 }
 
-/** The outstanding and unallocated amounts of a buyer. */
+/** What a buyer owes, and what the buyer has paid beyond that. */
 export interface Receivable {
   /**
-   * The id of the row: the `buyer_id` of a saved buyer; otherwise `gstin_` and the GSTIN; otherwise
-   * `name_` and the name in base64url; `unknown` for payments without a known buyer.
+   * The id of the row: the `buyer_id` of a stored buyer; else `gstin_` and the GSTIN; else `name_`
+   * and the name in base64url; `unknown` for payments of which nobody has said whose they are.
    */
   id: string;
-  /** The saved buyer; null if there is none. */
+  /** The stored buyer; null where there is none. */
   buyer_id: string | null;
-  /** The GSTIN on the latest invoice or payment; null if there is none. */
+  /** The GSTIN on the latest invoice or payment; null where there is none. */
   buyer_gstin: string | null;
-  /** The name on the latest invoice or payment; null for `unknown`. */
+  /** The name on the latest invoice or payment; null of `unknown`. */
   buyer_name: string | null;
-  /** The day of the figures, at its end. */
+  /** The day at whose end it is so. */
   as_of: string;
-  /**
-   * The outstanding amount of the invoices, including their notes and less allocations and
-   * deductions.
-   */
+  /** What is due of the invoices, with their notes and less what settles them. */
   due: Rupees;
-  /** The part of `due` on invoices whose `due_date` is this day or later. */
+  /** What of `due` is of invoices whose `due_date` is this day or later. */
   not_yet_due: Rupees;
-  /** The part of `due` on invoices whose `due_date` has passed. */
+  /** What of `due` is of invoices whose `due_date` is over. */
   overdue: Rupees;
-  /** The part of `overdue` that is 1 to 30 days late. */
+  /** What of `overdue` is 1 to 30 days over. */
   overdue_1_to_30: Rupees;
-  /** The part of `overdue` that is 31 to 60 days late. */
+  /** What of `overdue` is 31 to 60 days over. */
   overdue_31_to_60: Rupees;
-  /** The part of `overdue` that is 61 to 90 days late. */
+  /** What of `overdue` is 61 to 90 days over. */
   overdue_61_to_90: Rupees;
-  /** The part of `overdue` that is more than 90 days late. */
+  /** What of `overdue` is more than 90 days over. */
   overdue_over_90: Rupees;
   /**
-   * Money received and not allocated. Negative if a refund is dated before the money that it pays
-   * back was unallocated.
+   * What was received and pays no invoice. Less than zero where a refund is dated before the money
+   * that it pays back was unallocated.
    */
   unallocated: SignedRupees;
   /** `due` less `unallocated`: the balance of the statement of account on this day. */
   balance: SignedRupees;
-  /** The earliest `due_date` with an outstanding amount; null if nothing is due. */
+  /** The earliest `due_date` of what is due; null where nothing is due. */
   oldest_due_date: string | null;
-  /** The number of invoices with an outstanding amount. */
+  /** How many invoices something is due of. */
   invoices_due: number;
-  /** The number of overdue invoices. */
+  /** How many of them are overdue. */
   invoices_overdue: number;
 }
 
@@ -8018,7 +7995,7 @@ export interface Receivable {
 export interface ReceivableList {
   /** The records of this page. */
   data: Receivable[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -8027,49 +8004,46 @@ export interface ReceivableList {
 /** One of these values. */
 export type ReceivableSort = '-due' | 'due' | '-overdue' | 'overdue';
 
-/** The totals over all buyers. */
+/** What all buyers owe together. */
 export interface ReceivableTotals {
-  /** The day of the figures, at its end. */
+  /** The day at whose end it is so. */
   as_of: string;
-  /** The number of rows. */
+  /** How many rows there are. */
   buyers: number;
-  /**
-   * The outstanding amount of the invoices, including their notes and less allocations and
-   * deductions.
-   */
+  /** What is due of the invoices, with their notes and less what settles them. */
   due: Rupees;
-  /** The part of `due` on invoices whose `due_date` is this day or later. */
+  /** What of `due` is of invoices whose `due_date` is this day or later. */
   not_yet_due: Rupees;
-  /** The part of `due` on invoices whose `due_date` has passed. */
+  /** What of `due` is of invoices whose `due_date` is over. */
   overdue: Rupees;
-  /** The part of `overdue` that is 1 to 30 days late. */
+  /** What of `overdue` is 1 to 30 days over. */
   overdue_1_to_30: Rupees;
-  /** The part of `overdue` that is 31 to 60 days late. */
+  /** What of `overdue` is 31 to 60 days over. */
   overdue_31_to_60: Rupees;
-  /** The part of `overdue` that is 61 to 90 days late. */
+  /** What of `overdue` is 61 to 90 days over. */
   overdue_61_to_90: Rupees;
-  /** The part of `overdue` that is more than 90 days late. */
+  /** What of `overdue` is more than 90 days over. */
   overdue_over_90: Rupees;
   /**
-   * Money received and not allocated. Negative if a refund is dated before the money that it pays
-   * back was unallocated.
+   * What was received and pays no invoice. Less than zero where a refund is dated before the money
+   * that it pays back was unallocated.
    */
   unallocated: SignedRupees;
   /** `due` less `unallocated`: the balance of the statement of account on this day. */
   balance: SignedRupees;
-  /** The earliest `due_date` with an outstanding amount; null if nothing is due. */
+  /** The earliest `due_date` of what is due; null where nothing is due. */
   oldest_due_date: string | null;
-  /** The number of invoices with an outstanding amount. */
+  /** How many invoices something is due of. */
   invoices_due: number;
-  /** The number of overdue invoices. */
+  /** How many of them are overdue. */
   invoices_overdue: number;
 }
 
 /** The query of `receivables.get`. */
 export interface ReceivablesGetQuery {
   /**
-   * The day, at its end. If omitted: today, in the `time_zone` of the settings. A later day makes
-   * no forecast.
+   * The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later
+   * day nothing further is supposed.
    */
   as_of?: string | undefined;
 }
@@ -8077,31 +8051,31 @@ export interface ReceivablesGetQuery {
 /** The query of `receivables.list`. */
 export interface ReceivablesListQuery {
   /**
-   * The day, at its end. If omitted: today, in the `time_zone` of the settings. A later day makes
-   * no forecast.
+   * The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later
+   * day nothing further is supposed.
    */
   as_of?: string | undefined;
-  /** With `true` buyers with an overdue amount; with `false` the others. */
+  /** With `true` buyers of whom something is overdue; with `false` the others. */
   overdue?: boolean | undefined;
-  /** This saved buyer. */
+  /** This stored buyer. */
   buyer_id?: string | undefined;
-  /** The field to sort by, with `-` from the largest down. A cursor is valid for one sort only. */
+  /** What the list is sorted by, with `-` from the largest down. A cursor belongs to one sort. */
   sort?: ReceivableSort | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The query of `receivables.statement_pdf`. */
 export interface ReceivablesStatementPdfQuery {
-  /** The first day. If omitted: the 1 April before `to`. */
+  /** The first day. Left out: the 1 April before `to`. */
   from?: string | undefined;
   /**
-   * The last day. If omitted: today, in the `time_zone` of the settings, or `from` if that is
+   * The last day. Left out: today, in the `time_zone` of the settings, or `from` where that is
    * later.
    */
   to?: string | undefined;
@@ -8109,32 +8083,32 @@ export interface ReceivablesStatementPdfQuery {
 
 /** The query of `receivables.statement`. */
 export interface ReceivablesStatementQuery {
-  /** The first day. If omitted: the 1 April before `to`. */
+  /** The first day. Left out: the 1 April before `to`. */
   from?: string | undefined;
   /**
-   * The last day. If omitted: today, in the `time_zone` of the settings, or `from` if that is
+   * The last day. Left out: today, in the `time_zone` of the settings, or `from` where that is
    * later.
    */
   to?: string | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The query of `receivables.totals`. */
 export interface ReceivablesTotalsQuery {
   /**
-   * The day, at its end. If omitted: today, in the `time_zone` of the settings. A later day makes
-   * no forecast.
+   * The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later
+   * day nothing further is supposed.
    */
   as_of?: string | undefined;
-  /** With `true` buyers with an overdue amount; with `false` the others. */
+  /** With `true` buyers of whom something is overdue; with `false` the others. */
   overdue?: boolean | undefined;
-  /** This saved buyer. */
+  /** This stored buyer. */
   buyer_id?: string | undefined;
 }
 
@@ -8144,9 +8118,9 @@ export type ReceivedPaymentStatus = 'received' | 'reversed' | (string & {});
 /** Table 4: supplies to registered buyers, by place of supply and rate. */
 export interface RegisteredSupplies {
   /**
-   * `4A`: supplies to registered buyers on which the seller pays the tax. `4B`: supplies under
-   * reverse charge, on which the buyer pays the tax. `6A`: exports. `6B`: supplies to special
-   * economic zones. `6C`: deemed exports.
+   * `4A`: supplies to registered buyers, of which the seller pays the tax. `4B`: those under
+   * reverse charge, of which the buyer pays it. `6A`: exports. `6B`: supplies to special economic
+   * zones. `6C`: supplies that the law treats as exports.
    */
   table: ReturnTable;
   /** The two-digit GST state code of the place of supply. */
@@ -8163,30 +8137,30 @@ export interface RegisteredSupplies {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** The key of the figure for `GET /v1/gst-returns/documents`. */
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** The number of documents in the figure. */
+  /** How many documents it adds up. */
   document_count: number;
-  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
   document_ids: string[];
 }
 
 /** The query of `request_log.list`. */
 export interface RequestLogListQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
   /** Only this method. */
   method?: LoggedMethod | undefined;
-  /** Only paths that begin with this text. Requires `since`, and a period of two days at most. */
+  /** Only paths that begin like this. It needs `since`, and a period of two days at most. */
   path?: string | undefined;
   /** Only answers of this class. */
   status?: StatusClass | undefined;
-  /** Only answers with this error code. */
+  /** Only answers with this code of an error. */
   code?: ErrorCode | undefined;
   /** Only the call with this `x-request-id`. */
   request_id?: string | undefined;
@@ -8202,21 +8176,21 @@ export interface RequestLogListQuery {
 export interface ReturnDocument {
   /** The id of an invoice, a credit note or a debit note. */
   id: string;
-  /** The number of the document. */
+  /** Its number. */
   number: string;
-  /** The date of the document. */
+  /** The day that it is dated. */
   date: string;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
-   * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
-   * given up: its number stays used, and it does not change any more. `cancelling`: the
+   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
+   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
+   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
   status: TaxDocumentStatus;
-  /** The total charged to the buyer. */
+  /** What the buyer is charged in all. */
   total: Rupees;
 }
 
@@ -8224,7 +8198,7 @@ export interface ReturnDocument {
 export interface ReturnDocumentList {
   /** The records of this page. */
   data: ReturnDocument[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -8236,42 +8210,42 @@ export interface ReturnMonth {
   seller_id: string;
   /** The GSTIN of the seller. */
   gstin: string;
-  /** The month, such as `2026-11`, by document date. */
+  /** The month, such as `2026-11`: of the days that documents are dated. */
   period: string;
-  /** Whether the month is locked: then its documents cannot change. */
+  /** Whether the month is locked: then its documents stay as they are. */
   locked: boolean;
-  /** When the month was locked; null if it is not. */
+  /** When it was locked; null where it is not. */
   locked_at: string | null;
 }
 
-/** The seller whose month is locked. */
+/** Of which seller the month is locked. */
 export interface ReturnMonthLock {
-  /** The seller. If omitted: the default seller. */
+  /** Of which seller. Left out: the default one. */
   seller_id?: string | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type ReturnNoteType = 'credit' | 'debit' | (string & {});
 
-/** Table 9B: credit and debit notes, except those in tables 7 and 8. */
+/** Table 9B: credit and debit notes, but those that are in tables 7 and 8. */
 export interface ReturnNotes {
   /**
-   * `registered`: buyers with a GSTIN. `unregistered`: buyers abroad, and buyers of the invoices of
+   * `registered`: buyers with a GSTIN. `unregistered`: buyers abroad, and those of the invoices of
    * table 5.
    */
   buyers: ReturnParties;
   /**
-   * `credit`: credit notes: the amounts reduce the return. `debit`: debit notes: the amounts
-   * increase the return.
+   * `credit`: credit notes: the amounts are what they take off. `debit`: debit notes: the amounts
+   * are what they add.
    */
   note_type: ReturnNoteType;
   /**
-   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
-   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a deemed export.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
   /** Whether the buyer pays the tax to the government. */
@@ -8288,11 +8262,11 @@ export interface ReturnNotes {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** The key of the figure for `GET /v1/gst-returns/documents`. */
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** The number of documents in the figure. */
+  /** How many documents it adds up. */
   document_count: number;
-  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
   document_ids: string[];
 }
 
@@ -8303,7 +8277,7 @@ export type ReturnParties = 'registered' | 'unregistered' | (string & {});
 export type ReturnTable = '4A' | '4B' | '6A' | '6B' | '6C' | (string & {});
 
 /**
- * A list of production stages, saved under a name. Orders keep a copy: a change affects new orders
+ * A list of production stages, stored under a name. Orders keep a copy: a change affects new orders
  * only.
  */
 export interface Route {
@@ -8311,18 +8285,15 @@ export interface Route {
   id: string;
   /** The name of the route, unique in the account and mode. */
   name: string;
-  /** The stages, in order. */
+  /** The stages, in their order. */
   stages: string[];
-  /** How much more than ordered may enter the first stage, in per cent. */
+  /** How much more than was ordered may enter the first stage, in per cent. */
   over_completion_percent: number;
-  /**
-   * Whether line items without stages of their own take this route. At most one route is the
-   * default.
-   */
+  /** Whether it is the route of line items that name none. One route is, or none. */
   is_default: boolean;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the route. */
+  /** Grows with every change; the `ETag` of the route. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -8338,8 +8309,8 @@ export interface RouteChange {
   /** The stage. */
   stage: string;
   /**
-   * `skipped`: the stage was removed from the route. `reopened`: a skipped stage was put back into
-   * the route. `added`: a stage was added to the route.
+   * `skipped`: the stage was taken out of the route. `reopened`: a skipped stage was taken into the
+   * route again. `added`: a stage was added to the route.
    */
   action: RouteAction;
   /** Why, in your words. */
@@ -8348,18 +8319,15 @@ export interface RouteChange {
   at: string;
 }
 
-/** A route to create. */
+/** A route to store. */
 export interface RouteCreate {
   /** The name of the route, unique in the account and mode. */
   name: string;
-  /** The stages, in order. */
+  /** The stages, in their order. */
   stages: string[];
-  /** How much more than ordered may enter the first stage, in per cent. */
+  /** How much more than was ordered may enter the first stage, in per cent. */
   over_completion_percent?: number | undefined;
-  /**
-   * Whether line items without stages of their own take this route. At most one route is the
-   * default.
-   */
+  /** Whether it is the route of line items that name none. One route is, or none. */
   is_default?: boolean | undefined;
 }
 
@@ -8367,7 +8335,7 @@ export interface RouteCreate {
 export interface RouteList {
   /** The records of this page. */
   data: Route[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -8377,25 +8345,22 @@ export interface RouteList {
 export interface RouteUpdate {
   /** The name of the route, unique in the account and mode. */
   name?: string | undefined;
-  /** The stages, in order. */
+  /** The stages, in their order. */
   stages?: string[] | undefined;
-  /** How much more than ordered may enter the first stage, in per cent. */
+  /** How much more than was ordered may enter the first stage, in per cent. */
   over_completion_percent?: number | undefined;
-  /**
-   * Whether line items without stages of their own take this route. At most one route is the
-   * default.
-   */
+  /** Whether it is the route of line items that name none. One route is, or none. */
   is_default?: boolean | undefined;
 }
 
 /** The query of `routes.list`. */
 export interface RoutesListQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
@@ -8410,25 +8375,25 @@ export interface Rupees {
 /** The query of `saved_replies.list`. */
 export interface SavedRepliesListQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
-/** A reply that people use again and again. */
+/** An answer that people give again and again. */
 export interface SavedReply {
   /** The id of the saved reply. */
   id: string;
-  /** The name that people choose it by. */
+  /** By what people choose it. */
   name: string;
-  /** The text of the reply. */
+  /** What is answered. */
   text: string;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the saved reply. */
+  /** Grows with every change; the `ETag` of the saved reply. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -8436,11 +8401,11 @@ export interface SavedReply {
   updated_at: string;
 }
 
-/** A reply to save. */
+/** An answer to save. */
 export interface SavedReplyCreate {
-  /** The name that people choose it by. */
+  /** By what people choose it. */
   name: string;
-  /** The text of the reply. */
+  /** What is answered. */
   text: string;
 }
 
@@ -8448,7 +8413,7 @@ export interface SavedReplyCreate {
 export interface SavedReplyList {
   /** The records of this page. */
   data: SavedReply[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -8456,9 +8421,9 @@ export interface SavedReplyList {
 
 /** The fields of a saved reply to change. */
 export interface SavedReplyUpdate {
-  /** The name that people choose it by. */
+  /** By what people choose it. */
   name?: string | undefined;
-  /** The text of the reply. */
+  /** What is answered. */
   text?: string | undefined;
 }
 
@@ -8467,24 +8432,24 @@ export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'stages:write
 
 /** The query of `search.find`. */
 export interface SearchFindQuery {
-  /** The text to search for. */
+  /** What to look for. */
   q?: string | undefined;
   /**
-   * Instead of `q`: the ids of records whose titles you want, separated by commas. Records that do
-   * not exist, or that the caller cannot read, are left out.
+   * In the place of `q`: the ids of records whose titles are asked for, separated by commas. Those
+   * that there are not, or that the caller may not read, are left out.
    */
   ids?: string[] | undefined;
-  /** The most records to return. */
+  /** How many records to return at most. */
   limit?: number | undefined;
 }
 
-/** The result of a search. */
+/** What a search has found. */
 export interface SearchResult {
-  /** The matches, best first. */
+  /** What was found, the best first. */
   data: FoundRecord[];
   /**
    * Kinds of records that could not be searched in time, of `order`, `buyer`, `dispatch`,
-   * `invoice`, `camera`, `conversation`, `webhook_endpoint`, `event`. Empty if all were.
+   * `invoice`, `camera`, `conversation`, `webhook_endpoint`, `event`. Empty where all were.
    */
   incomplete: SearchedType[];
 }
@@ -8492,76 +8457,76 @@ export interface SearchResult {
 /** The values that this version knows; later releases may add more. */
 export type SearchedType = 'order' | 'buyer' | 'dispatch' | 'invoice' | 'camera' | 'conversation' | 'webhook_endpoint' | 'event' | (string & {});
 
-/** How long the earlier secret continues to sign. */
+/** How long the former secret goes on signing. */
 export interface SecretRotation {
-  /** How long the replaced secret continues to sign, in hours. Fractions are allowed. */
+  /** How long the secret that is replaced goes on signing. Parts of an hour are fine. */
   overlap_hours?: number | undefined;
 }
 
-/** The seller. */
+/** Who sells. */
 export interface Seller {
   /** The GSTIN under which the seller invoices. */
   gstin: string;
-  /** The legal name, as registered. */
+  /** The legal name, as it is registered. */
   legal_name: string;
-  /** The trade name, if different. */
+  /** The trade name, if another. */
   trade_name?: string | undefined;
-  /** The registered place of business of the GSTIN. */
+  /** The place of business that the GSTIN is registered for. */
   address: Address;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
-  /** Email address. */
+  /** E-mail address. */
   email?: string | undefined;
   bank?: BankAccount | undefined;
-  /** The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN shows it as a QR code. */
+  /** The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code. */
   upi_id?: string | undefined;
   /** The registration as a micro, small or medium enterprise. */
   udyam_number?: string | undefined;
-  /** Terms of sale, printed on documents. */
+  /** Terms of sale that documents show. */
   terms?: string | undefined;
 }
 
-/** A seller to create. */
+/** A seller to store. */
 export interface SellerCreate {
   /** The GSTIN under which the seller invoices. */
   gstin: string;
-  /** The legal name, as registered. */
+  /** The legal name, as it is registered. */
   legal_name: string;
-  /** The trade name, if different. */
+  /** The trade name, if another. */
   trade_name?: string | undefined;
-  /** The registered place of business of the GSTIN. */
+  /** The place of business that the GSTIN is registered for. */
   address: Address;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
-  /** Email address. */
+  /** E-mail address. */
   email?: string | undefined;
   bank?: BankAccount | undefined;
-  /** The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN shows it as a QR code. */
+  /** The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code. */
   upi_id?: string | undefined;
   /** The registration as a micro, small or medium enterprise. */
   udyam_number?: string | undefined;
-  /** Terms of sale, printed on documents. */
+  /** Terms of sale that documents show. */
   terms?: string | undefined;
   /**
    * The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the
-   * top of all documents of the seller, including existing ones.
+   * top of the documents of the seller, also of those that there are.
    */
   logo_upload_id?: string | undefined;
   portal?: NewPortalLogin | undefined;
   /**
-   * The beginning of document numbers, before the financial year; empty for none. A prefix stays
-   * with the first seller that used it, so that a number names one document of the account.
+   * What the numbers begin with, before the financial year; empty for nothing. It stays with the
+   * seller that has had it first, so that a number names one document of the account.
    */
   number_prefix?: string | undefined;
   next_numbers?: NextNumbersUpdate | undefined;
   /**
-   * The annual returns that were furnished. After that day no credit note reduces the tax on a
-   * supply of that year; for a year without an entry, after 30 November of the next financial year.
+   * The annual returns that were furnished. After that day no credit note reduces the tax of a
+   * supply of that year; where none is named, after 30 November of the next financial year.
    */
   annual_returns?: AnnualReturn[] | undefined;
   /**
-   * Whether it becomes the default seller, instead of the present one. The first seller of a mode
-   * is always the default.
+   * Whether it sells where nothing else is named, in the place of the one that does now. The first
+   * one of a mode always does.
    */
   default?: boolean | undefined;
 }
@@ -8570,57 +8535,57 @@ export interface SellerCreate {
 export interface SellerList {
   /** The records of this page. */
   data: SellerRecord[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** A seller of the account. Documents keep a copy of the details that they show. */
+/** A seller of the account. Documents keep a copy of what they show of it. */
 export interface SellerRecord {
   /** The id of the seller. */
   id: string;
   /** The GSTIN under which the seller invoices. */
   gstin: string;
-  /** The legal name, as registered. */
+  /** The legal name, as it is registered. */
   legal_name: string;
-  /** The trade name, if different. */
+  /** The trade name, if another. */
   trade_name?: string | undefined;
-  /** The registered place of business of the GSTIN. */
+  /** The place of business that the GSTIN is registered for. */
   address: Address;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
-  /** Email address. */
+  /** E-mail address. */
   email?: string | undefined;
   bank?: BankAccount | undefined;
-  /** The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN shows it as a QR code. */
+  /** The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code. */
   upi_id?: string | undefined;
   /** The registration as a micro, small or medium enterprise. */
   udyam_number?: string | undefined;
-  /** Terms of sale, printed on documents. */
+  /** Terms of sale that documents show. */
   terms?: string | undefined;
-  /** The logo, an upload; null if there is none. */
+  /** The logo, an upload; null for none. */
   logo_upload_id: string | null;
   portal: PortalLogin;
   /**
-   * The beginning of document numbers, before the financial year; empty for none. A prefix stays
-   * with the first seller that used it, so that a number names one document of the account.
+   * What the numbers begin with, before the financial year; empty for nothing. It stays with the
+   * seller that has had it first, so that a number names one document of the account.
    */
   number_prefix: string;
   next_numbers: NextNumbers;
   /**
-   * The annual returns that were furnished. After that day no credit note reduces the tax on a
-   * supply of that year; for a year without an entry, after 30 November of the next financial year.
+   * The annual returns that were furnished. After that day no credit note reduces the tax of a
+   * supply of that year; where none is named, after 30 November of the next financial year.
    */
   annual_returns: AnnualReturn[];
   /**
-   * Whether it is the default seller, used if neither the order nor the call names one. Each mode
-   * has one.
+   * Whether it sells where neither the order nor the call names a seller. There is one in each
+   * mode.
    */
   default: boolean;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the seller. */
+  /** Grows with every change; the `ETag` of the seller. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -8632,11 +8597,11 @@ export interface SellerRecord {
 export interface SellerUpdate {
   /** The GSTIN under which the seller invoices. */
   gstin?: string | undefined;
-  /** The legal name, as registered. */
+  /** The legal name, as it is registered. */
   legal_name?: string | undefined;
   /** Null removes it. */
   trade_name?: string | null | undefined;
-  /** The registered place of business of the GSTIN. */
+  /** The place of business that the GSTIN is registered for. */
   address?: Address | undefined;
   /** Null removes it. */
   phone?: string | null | undefined;
@@ -8652,51 +8617,51 @@ export interface SellerUpdate {
   terms?: string | null | undefined;
   /**
    * The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the
-   * top of all documents of the seller, including existing ones. Null removes it.
+   * top of the documents of the seller, also of those that there are. Null removes it.
    */
   logo_upload_id?: string | null | undefined;
   portal?: PortalLoginUpdate | undefined;
   /**
-   * The beginning of document numbers, before the financial year; empty for none. A prefix stays
-   * with the first seller that used it, so that a number names one document of the account.
+   * What the numbers begin with, before the financial year; empty for nothing. It stays with the
+   * seller that has had it first, so that a number names one document of the account.
    */
   number_prefix?: string | undefined;
   next_numbers?: NextNumbersUpdate | undefined;
-  /** All annual returns that were furnished; they replace the saved list. */
+  /** All of the annual returns that were furnished; they replace those that are kept. */
   annual_returns?: AnnualReturn[] | undefined;
-  /** Makes it the default seller, instead of the present one. */
+  /** Makes it the one that sells where nothing else is named, in the place of the other. */
   default?: true | undefined;
 }
 
 /** The query of `sellers.list`. */
 export interface SellersListQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type SessionCloseReason = 'requested' | 'idle' | (string & {});
 
-/** An amount of money in whole paise; it can be negative. */
+/** An amount of money in whole paise, which may be less than zero. */
 export interface SignedRupees {
-  /** A decimal string with two decimals, never a binary float; it can be negative. */
+  /** A decimal string with two decimals, never a binary float; it may be less than zero. */
   amount: string;
   /** ISO 4217 code; amounts are in Indian rupees. */
   currency: 'INR';
 }
 
-/** Until when a conversation is snoozed. */
+/** Until when a conversation is put off. */
 export interface Snooze {
-  /** Until when, in the future. */
+  /** Until when; it lies ahead. */
   until: string;
 }
 
-/** Details for production, such as size, material or colour. At most 50 entries. */
+/** What production needs to know, such as size, material or colour. At most 50 entries. */
 export type Specification = Record<string, string | number | boolean>;
 
 /** Work at a stage that was started, paused or resumed. */
@@ -8704,8 +8669,8 @@ export interface StageActivity {
   /** The stage. */
   stage: string;
   /**
-   * `started`: work at the stage began. `paused`: work paused. `resumed`: work continued after a
-   * pause.
+   * `started`: work at the stage began. `paused`: it stopped for a while. `resumed`: it went on
+   * after a pause.
    */
   action: WorkAction;
   operator_id: string | null;
@@ -8724,7 +8689,7 @@ export interface StageChange {
   reason: string;
 }
 
-/** An entry of the production ledger. It never changes; a wrong entry is reversed. */
+/** An entry of the ledger of production. It is never changed; a wrong one is reversed. */
 export interface StageEntry {
   /** The id of the stage entry. */
   id: string;
@@ -8734,29 +8699,29 @@ export interface StageEntry {
   work_order_id: string;
   /** The id of the line item. */
   line_item_id: string;
-  /** The stage of the entry. */
+  /** The stage at which it is booked. */
   stage: string;
-  /** The nearest earlier stage of the route with good pieces; `not_started` if there is none. */
+  /** The nearest earlier stage of the route with good pieces; `not_started` where there is none. */
   previous_stage: string;
   good: BookedQuantity;
   scrap: BookedQuantity;
-  /** Why pieces were scrapped. */
+  /** Why pieces are lost. */
   scrap_reason: string | null;
   rework: BookedQuantity;
-  /** The earlier stage that the rework goes back to, if it does not stay. */
+  /** The earlier stage that gets the rework, where it does not stay. */
   rework_to: string | null;
-  /** Who did the work, in your own numbering. */
+  /** Who did the work, by your own numbering. */
   operator_id: string;
-  /** Where it was done, in your own numbering. */
+  /** Where it was done, by your own numbering. */
   machine_id: string;
   /** When the work was done. */
   occurred_at: string;
   /** Your own id of the entry. */
   external_id: string | null;
   metadata: Metadata;
-  /** The entry that this one reverses. */
+  /** The entry that this one takes back. */
   reverses: string | null;
-  /** Why the other entry was reversed. */
+  /** Why another entry was taken back. */
   reason: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -8764,34 +8729,34 @@ export interface StageEntry {
   created_at: string;
 }
 
-/** Pieces worked on at a stage. */
+/** Pieces that were worked on at a stage. */
 export interface StageEntryCreate {
   /** A stage of the work order’s route. */
   stage: string;
-  /** The line item; you can omit it if the order has only one. */
+  /** Which; left out where the order has only one. */
   work_order_id?: string | undefined;
   /** Pieces that go on to the next stage. */
   good?: Quantity | undefined;
-  /** Pieces that are scrapped. */
+  /** Pieces that are lost. */
   scrap?: Quantity | undefined;
-  /** Why pieces are scrapped, in your words; only with `scrap`. */
+  /** Why pieces are lost, in your words; with `scrap` only. */
   scrap_reason?: string | undefined;
-  /** Pieces to be done again, at this stage or from `rework_to` on. */
+  /** Pieces that have to be done again, here or from `rework_to` on. */
   rework?: Quantity | undefined;
   /**
-   * The earlier stage that the rework goes back to: it waits there again, and the yield of the
-   * stages between decreases by it. If omitted, it stays at this stage.
+   * The earlier stage to which rework goes back: it waits there again, and what the stages between
+   * have yielded is less by it. Left out, it stays at this stage.
    */
   rework_to?: string | undefined;
-  /** Who did the work, in your own numbering. */
+  /** Who did the work, by your own numbering. */
   operator_id: string;
-  /** Where it was done, in your own numbering. */
+  /** Where it was done, by your own numbering. */
   machine_id: string;
   /** When the work was done, if not now; never in the future. */
   occurred_at?: string | undefined;
   /**
-   * Your own id of the entry, unique in the account and mode for ever. Repeating the call with it
-   * books nothing, however much later, and returns the existing entry with 200.
+   * Your own id of the entry, unique in the account and mode for ever. A repeat of the call with it
+   * books nothing, however much later, and answers the entry that is there with 200.
    */
   external_id?: string | undefined;
   metadata?: Metadata | undefined;
@@ -8801,48 +8766,42 @@ export interface StageEntryCreate {
 export interface StageEntryList {
   /** The records of this page. */
   data: StageEntry[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** The progress of a line item at one stage. */
+/** How far a line item has come at one stage. */
 export interface StageProgress {
   /** The stage. */
   stage: string;
-  /** Good pieces, less those that later stages sent back for rework. */
+  /** Good pieces, less those that later stages have sent back for rework. */
   good: Total;
-  /** Pieces scrapped at this stage. */
+  /** Pieces lost at this stage. */
   scrap: Total;
-  /** Pieces sent to rework by this stage. */
+  /** Pieces that this stage has found to need rework. */
   rework: Total;
-  /**
-   * Pieces that wait at this stage: they have come to it (at the first stage: they are needed) and
-   * have not left it.
-   */
+  /** What has come to this stage, or at the first one is needed, and has not left it. */
   ready: Total;
   /**
-   * The state of the work at the stage: `in_progress` after a start or a resume, `paused` after a
-   * pause. It is `idle` again after the entry that leaves nothing `ready`.
+   * Whether the stage is being worked on: `in_progress` from a start or a resumption on, `paused`
+   * from a pause on. It is `idle` again with the entry that leaves nothing `ready`.
    */
   state: StageState;
-  /** The part of `ready` that is being worked on: all of it while the stage is `in_progress`. */
+  /** What of `ready` is being worked on: all of it while the stage is `in_progress`. */
   in_progress: Total;
-  /** Pieces that are needed and not yet good at this stage. */
+  /** What is needed and not yet good here. */
   left: Total;
-  /** The most that an entry can book here, including the allowed over-completion. */
+  /** The most that an entry can book here, the allowed over-completion included. */
   remaining: Total;
-  /** Good pieces of those required; null if the whole quantity is cancelled. */
+  /** Good pieces of those required; null where all of it is cancelled. */
   percent: number | null;
-  /**
-   * First-pass yield: the share of pieces that were good at the first try; null before the first
-   * piece.
-   */
+  /** The share of the pieces tried here that were good at the first try; null before any. */
   first_pass_yield: number | null;
 }
 
-/** Why an entry is reversed. */
+/** Why an entry is taken back. */
 export interface StageReversal {
   /** Why, in your words. */
   reason: string;
@@ -8851,13 +8810,13 @@ export interface StageReversal {
 /** The values that this version knows; later releases may add more. */
 export type StageState = 'idle' | 'in_progress' | 'paused' | (string & {});
 
-/** The stage at which work starts, pauses or resumes, by whom and where. */
+/** The stage at which work starts, pauses or goes on, by whom and where. */
 export interface StageWork {
   /** A stage of the work order’s route. */
   stage: string;
-  /** Who did the work, in your own numbering. */
+  /** Who did the work, by your own numbering. */
   operator_id?: string | undefined;
-  /** Where it was done, in your own numbering. */
+  /** Where it was done, by your own numbering. */
   machine_id?: string | undefined;
   /** Why, in your words. */
   reason?: string | undefined;
@@ -8874,54 +8833,51 @@ export interface StagesListQuery {
   /** Entries created at this moment or later. */
   updated_since?: string | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** One of these values. */
 export type StatusClass = '2xx' | '3xx' | '4xx' | '5xx';
 
-/** A message to append with the step. */
+/** What to say with the step. */
 export interface StepNote {
-  /** A private note to append. */
+  /** A private note to append with it. */
   note?: string | undefined;
 }
 
 /** How the parts of a chart are grouped. */
 export interface Subgroup {
-  /**
-   * The number of parts in each group, in the order of camera, epoch, sequence and place in the
-   * batch.
-   */
+  /** So many parts each, in the order of camera, epoch, sequence and place in the batch. */
   parts?: number | undefined;
-  /** The number of seconds of each group. */
+  /** The parts of so many seconds each. */
   seconds?: number | undefined;
 }
 
-/** A suggested allocation to an invoice. */
+/** What a line would pay of an invoice. */
 export interface SuggestedAllocation {
   /** The id of the invoice. */
   invoice_id: string;
-  /** The amount of the line allocated to the invoice. */
+  /** What the line pays of it. */
   amount: Rupees;
-  /** Deductions that settle the rest of the invoice. */
+  /** What settles the rest of it. */
   deductions: SuggestedDeduction[];
 }
 
-/** A suggested deduction: it settles a part of an invoice without money. */
+/** What would settle a part of an invoice without money. */
 export interface SuggestedDeduction {
   /**
-   * `tds_income_tax`: tax that the buyer withheld under section 393(1) of the Income-tax Act 2025.
-   * `tds_gst`: tax that the buyer withheld under section 51 of the CGST Act. `bank_charge`: charges
-   * that a bank deducted. `discount`: a discount for prompt payment. `write_off`: an amount that
-   * you write off.
+   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
+   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
+   * ask for any more.
    */
   kind: DeductionKind;
-  /** The amount that the deduction settles. */
+  /** What it settles. */
   amount: Rupees;
 }
 
@@ -8935,36 +8891,36 @@ export type TaxDocumentStatus = 'registering' | 'registered' | 'issued' | 'faile
 export interface Timeline {
   /** The records of this page. */
   data: TimelineEntry[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** An entry in the history of a record. */
+/** Something that became of a record. */
 export interface TimelineEntry {
   /** When. */
   at: string;
   /**
-   * The operation of this API that was called, such as `orders.hold`; null if no call caused the
-   * entry, but a deadline, the government’s portal, or a change of another record.
+   * The operation of this API that was called, such as `orders.hold`; null where no call did it,
+   * but the passing of time, the government’s portal, or a change of another record.
    */
   operation: string | null;
-  /** The types of the events about it, such as `order.updated`; empty if there was no event. */
+  /** The types of the events that tell it, such as `order.updated`; none for what is no event. */
   events: string[];
-  /** Who called the operation; null if no call caused the entry. */
+  /** Who called the operation; null without one. */
   actor: Actor | null;
-  /** The reason given by the caller or the portal. */
+  /** Why: what the caller or the portal gave as the reason. */
   reason: string | null;
-  /** The status of the record after it, if an event contains it. */
+  /** The status of the record after it, where an event says it. */
   status: string | null;
-  /** The fields that changed, if an event names them; the first 20. */
+  /** The fields that changed, where an event names them; the first 20. */
   changed: string[];
-  /** Further details, such as the stage and the quantities of a booking. */
+  /** What else belongs to it, such as the stage and the quantities of a booking. */
   details: Record<string, string>;
 }
 
-/** An amount of goods with its unit of measure; it can be zero. */
+/** An amount of goods, zero included, with its unit of measure. */
 export interface Total {
   /** The number of units. */
   value: number;
@@ -8972,11 +8928,11 @@ export interface Total {
   uom: UnitOfMeasure;
 }
 
-/** The transport document of the carrier. */
+/** The document of the carrier. */
 export interface TransportDocument {
   /** The number of the railway receipt, airway bill, bill of lading or lorry receipt. */
   number: string;
-  /** The date of the document. */
+  /** The day that it is dated. */
   date: string;
 }
 
@@ -8987,97 +8943,97 @@ export type TransportMode = 'road' | 'rail' | 'air' | 'ship' | (string & {});
 export interface Transporter {
   /** The name of the person or company. */
   name: string;
-  /** The GSTIN, or the id of an unregistered transporter. */
+  /** GSTIN, or the id of an unregistered transporter. */
   transporter_id?: string | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type UnitOfMeasure = 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS' | (string & {});
 
-/** A file, and the record that uses it. */
+/** A file, and where it belongs. */
 export interface Upload {
   /** The id of the upload. */
   id: string;
   /**
-   * `pending` until the content has arrived, then `ready`; `used` once a call has named it;
-   * `expired` if no content arrived in time.
+   * `pending` until the content is there, then `ready`; `used` once a call has named it; `expired`
+   * where no content came in time.
    */
   status: UploadStatus;
   /**
-   * The media type of the content; we check the content against it. `image/jpeg`: a photo, a
-   * signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller.
-   * `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a bank
-   * statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank statement:
-   * well-formed XML in UTF-8, without a document type.
+   * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
+   * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
+   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement, or buyers
+   * or orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
+   * without a document type.
    */
   type: UploadType;
-  /** The exact number of bytes of the content. */
+  /** Bytes of the content, exactly. */
   size: number;
-  /** The name of the downloaded file. */
+  /** The name that the file is downloaded with. */
   name: string | null;
-  /** SHA-256 of the content in hex, once the content has arrived. */
+  /** SHA-256 of the content in hex, once it is there. */
   sha256: string | null;
-  /** The dispatch that uses the upload, once used. */
+  /** The dispatch that it belongs to, once it is used. */
   dispatch_id: string | null;
-  /** The bank statement that uses the upload, once used. */
+  /** The bank statement that it is the file of, once it is used. */
   bank_statement_id: string | null;
-  /** The first import that uses the upload, once used. */
+  /** The first import that it is the file of, once it is used. */
   import_id: string | null;
-  /** The URL to send the unencoded content to, once. Only in the answer of the creation. */
+  /** Where to send the content, as it is, once. Answered on creation only. */
   put: UploadPut | null;
-  /** The URL to download the content from, without a credential. Get the upload again for a new URL. */
+  /** Where to get the content, without a credential. Ask again for a new address. */
   download: UploadDownload | null;
   /** True for live data, false for test data. */
   livemode: boolean;
   /** When the record was created. */
   created_at: string;
-  /** Until when the content can be sent or, once it has arrived, be used; null once it is used. */
+  /** Until when its content can be sent or, once that is there, be used; null where it is used. */
   expires_at: string | null;
 }
 
-/** A file to upload. */
+/** A file to be sent. */
 export interface UploadCreate {
   /**
-   * The media type of the content; we check the content against it. `image/jpeg`: a photo, a
-   * signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller.
-   * `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a bank
-   * statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank statement:
-   * well-formed XML in UTF-8, without a document type.
+   * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
+   * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
+   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement, or buyers
+   * or orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
+   * without a document type.
    */
   type: UploadType;
-  /** The exact number of bytes of the content. */
+  /** Bytes of the content, exactly. */
   size: number;
-  /** The name for downloads. */
+  /** A name to download it with. */
   name?: string | undefined;
 }
 
-/** The URL to download the content from, without a credential. Get the upload again for a new URL. */
+/** Where to get the content, without a credential. Ask again for a new address. */
 export interface UploadDownload {
-  /** A signed URL, which needs no credential. */
+  /** A signed address, which needs no credential. */
   url: string;
-  /** When the URL expires. */
+  /** Until when the address can be used. */
   expires_at: string;
 }
 
-/** The URL to send the unencoded content to, once. Only in the answer of the creation. */
+/** Where to send the content, as it is, once. Answered on creation only. */
 export interface UploadPut {
-  /** A signed URL, which needs no credential. */
+  /** A signed address, which needs no credential. */
   url: string;
-  /** The HTTP method to send it with. */
+  /** The method to send it by. */
   method: 'PUT';
   headers: UploadPutHeaders;
-  /** When the URL expires. */
+  /** Until when the address can be used. */
   expires_at: string;
 }
 
 /** The headers to send with it. */
 export interface UploadPutHeaders {
   /**
-   * The media type of the content; we check the content against it. `image/jpeg`: a photo, a
-   * signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller.
-   * `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a bank
-   * statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank statement:
-   * well-formed XML in UTF-8, without a document type.
+   * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
+   * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
+   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement, or buyers
+   * or orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
+   * without a document type.
    */
   'content-type': UploadType;
 }
@@ -9094,19 +9050,19 @@ export type VehicleReason = 'first_time' | 'breakdown' | 'transhipment' | 'other
 /** The values that this version knows; later releases may add more. */
 export type VehicleType = 'regular' | 'odc' | (string & {});
 
-/** A verdict on a defect. */
+/** What somebody has said of a defect. */
 export interface Verdict {
   /**
    * `confirmed`: it is a defect of this class. `reclassified`: it is a defect of another class.
-   * `dismissed`: it is not a defect. `reopened`: the verdict before no longer applies: the defect
-   * has the detected class again.
+   * `dismissed`: it is none. `reopened`: the verdict before does not hold any more: it has the
+   * detected class again.
    */
   verdict: VerdictName;
-  /** The class before the verdict. */
+  /** The class that it had before. */
   from_class: string;
-  /** The class after the verdict. */
+  /** The class that it has since. */
   class: string;
-  /** Why, in the words of the reviewer. */
+  /** Why, in the words of who said so. */
   reason: string | null;
   by: Actor;
   /** When the record was created. */
@@ -9121,13 +9077,13 @@ export type Version = '2026-10-01' | '2026-11-01' | (string & {});
 
 /** No frames received for longer than the grace period. */
 export interface VisionCameraOfflineEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'vision.camera.offline';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -9136,7 +9092,7 @@ export interface VisionCameraOfflineEvent {
   data: VisionCameraOfflineEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface VisionCameraOfflineEventData {
   camera: Camera;
   outage: CameraOutage;
@@ -9144,13 +9100,13 @@ export interface VisionCameraOfflineEventData {
 
 /** A detection above the configured confidence threshold. */
 export interface VisionDefectDetectedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'vision.defect.detected';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -9159,7 +9115,7 @@ export interface VisionDefectDetectedEvent {
   data: VisionDefectDetectedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface VisionDefectDetectedEventData {
   defect: DetectedDefect;
   camera: CameraReference;
@@ -9167,13 +9123,13 @@ export interface VisionDefectDetectedEventData {
 
 /** An asynchronous QC report finished generating. */
 export interface VisionQcReportCompletedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'vision.qc_report.completed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -9182,23 +9138,23 @@ export interface VisionQcReportCompletedEvent {
   data: VisionQcReportCompletedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface VisionQcReportCompletedEventData {
   qc_report: FinishedQcReport;
 }
 
 /**
- * A QC report could not be created: `failure` says why. Webhooks and `GET /v1/events` include it if
- * you name its type, with the scope `defects:read`.
+ * A QC report could not be made: `failure` says why. Webhooks and `GET /v1/events` carry it where
+ * its type is named, with the scope `defects:read`.
  */
 export interface VisionQcReportFailedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'vision.qc_report.failed';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -9207,20 +9163,20 @@ export interface VisionQcReportFailedEvent {
   data: VisionQcReportFailedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface VisionQcReportFailedEventData {
   qc_report: FinishedQcReport;
 }
 
 /** Defect rate crossed the configured limit. */
 export interface VisionThresholdBreachedEvent {
-  /** Unique for each event; use it to ignore duplicates. */
+  /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
   type: 'vision.threshold.breached';
-  /** The version of `data`. */
+  /** The version in which `data` is written. */
   api_version: string;
-  /** When the change that caused the event was made. */
+  /** When it happened: the time of the change that the event tells. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -9229,7 +9185,7 @@ export interface VisionThresholdBreachedEvent {
   data: VisionThresholdBreachedEventData;
 }
 
-/** The records that the event is about, in their state after it. */
+/** The records that the event is about, as they are after it. */
 export interface VisionThresholdBreachedEventData {
   camera: Camera;
   breach: Breach;
@@ -9237,20 +9193,20 @@ export interface VisionThresholdBreachedEventData {
 
 /** One attempt to deliver an event. */
 export interface WebhookAttempt {
-  /** The number of the attempt within the delivery, from 1. */
+  /** Its number among the attempts of the delivery, from 1. */
   number: number;
-  /** When the attempt began. */
+  /** When it began. */
   started_at: string;
   /** How long it took, in milliseconds. */
   duration_ms: number;
-  /** The HTTP status of the answer, if there was one. */
+  /** The HTTP status of the answer, if one came. */
   status: number | null;
   /**
-   * Null for a success. `dns`: the host name has no address, or cannot be resolved.
-   * `refused_address`: the address is not public. `connect`, `tls`: no connection, or none that can
-   * be trusted. `timeout`: no complete answer within 10 seconds. `http_status`: an answer that is
-   * not 2xx. `redirect`: we do not follow redirects. `interrupted`: the connection broke.
-   * `invalid_response`: the answer is not HTTP. `cancelled`: the endpoint was deleted.
+   * Null for a success. `dns`: the name has no address, or nobody says which. `refused_address`: it
+   * is not public. `connect`, `tls`: no connection, or none that is to be trusted. `timeout`: not
+   * over within 10 seconds. `http_status`: an answer that is not 2xx. `redirect`: redirects are not
+   * followed. `interrupted`: the connection broke. `invalid_response`: the answer is not HTTP.
+   * `cancelled`: the endpoint was deleted.
    */
   failure: AttemptFailure | null;
   /** The failure in words. */
@@ -9261,18 +9217,18 @@ export interface WebhookAttempt {
 
 /** The query of `webhook_deliveries.list`. */
 export interface WebhookDeliveriesListQuery {
-  /** Only deliveries in one of these states, separated by commas. */
+  /** Only deliveries in one of these states. */
   state?: DeliveryState[] | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
-/** A delivery of an event to an endpoint. */
+/** An event on its way to an endpoint. */
 export interface WebhookDelivery {
   /** The id of the delivery. */
   id: string;
@@ -9283,28 +9239,28 @@ export interface WebhookDelivery {
   /** The type of the event. */
   event_type: EventType;
   /**
-   * `pending`: not attempted yet. `retrying`: failed, and will be retried. `delivered`: the
-   * receiver answered 2xx. `dropped`: not delivered within 24 hours of the first attempt.
-   * `discarded`: the endpoint was deleted, paused or disabled.
+   * `pending`: not attempted yet. `retrying`: failed, and tried again. `delivered`: the receiver
+   * has answered 2xx. `dropped`: not delivered within 24 hours of the first attempt. `discarded`:
+   * the endpoint was deleted, paused or disabled.
    */
   state: DeliveryState;
   /**
-   * What caused the delivery. `event`: the event itself. `test`: a test event. `replay`: a replay
-   * of the event. `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a
-   * recovery of events that the endpoint missed.
+   * What made it. `event`: the event itself. `test`: a test send. `replay`: a replay of the event.
+   * `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a recovery of what
+   * the endpoint has missed.
    */
   origin: DeliveryOrigin;
-  /** Whether the event is a test event. */
+  /** Whether the event was made by a test send. */
   synthetic: boolean;
-  /** The number of attempts. */
+  /** How many attempts were made. */
   attempt_count: number;
   /** When the record was created. */
   created_at: string;
-  /** When the first attempt began; null before it. */
+  /** When the first attempt began; null before. */
   first_attempt_at: string | null;
-  /** When the next attempt is due; null if there is none. */
+  /** Null where no attempt follows. */
   next_attempt_at: string | null;
-  /** When the delivery was delivered, dropped or discarded; null until then. */
+  /** When it was delivered, dropped or discarded; null before. */
   ended_at: string | null;
   /** The latest attempt; null before the first. */
   last_attempt: WebhookAttempt | null;
@@ -9314,13 +9270,13 @@ export interface WebhookDelivery {
 export interface WebhookDeliveryList {
   /** The records of this page. */
   data: WebhookDelivery[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** A delivery of an event to an endpoint, with all attempts. */
+/** An event on its way to an endpoint, with all attempts. */
 export interface WebhookDeliveryWithAttempts {
   /** The id of the delivery. */
   id: string;
@@ -9331,32 +9287,32 @@ export interface WebhookDeliveryWithAttempts {
   /** The type of the event. */
   event_type: EventType;
   /**
-   * `pending`: not attempted yet. `retrying`: failed, and will be retried. `delivered`: the
-   * receiver answered 2xx. `dropped`: not delivered within 24 hours of the first attempt.
-   * `discarded`: the endpoint was deleted, paused or disabled.
+   * `pending`: not attempted yet. `retrying`: failed, and tried again. `delivered`: the receiver
+   * has answered 2xx. `dropped`: not delivered within 24 hours of the first attempt. `discarded`:
+   * the endpoint was deleted, paused or disabled.
    */
   state: DeliveryState;
   /**
-   * What caused the delivery. `event`: the event itself. `test`: a test event. `replay`: a replay
-   * of the event. `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a
-   * recovery of events that the endpoint missed.
+   * What made it. `event`: the event itself. `test`: a test send. `replay`: a replay of the event.
+   * `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a recovery of what
+   * the endpoint has missed.
    */
   origin: DeliveryOrigin;
-  /** Whether the event is a test event. */
+  /** Whether the event was made by a test send. */
   synthetic: boolean;
-  /** The number of attempts. */
+  /** How many attempts were made. */
   attempt_count: number;
   /** When the record was created. */
   created_at: string;
-  /** When the first attempt began; null before it. */
+  /** When the first attempt began; null before. */
   first_attempt_at: string | null;
-  /** When the next attempt is due; null if there is none. */
+  /** Null where no attempt follows. */
   next_attempt_at: string | null;
-  /** When the delivery was delivered, dropped or discarded; null until then. */
+  /** When it was delivered, dropped or discarded; null before. */
   ended_at: string | null;
   /** The latest attempt; null before the first. */
   last_attempt: WebhookAttempt | null;
-  /** The attempts, oldest first. */
+  /** The attempts, the first one first. */
   attempts: WebhookAttempt[];
 }
 
@@ -9364,60 +9320,59 @@ export interface WebhookDeliveryWithAttempts {
 export interface WebhookEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
-  /** The URL that receives the events. */
+  /** Where events are sent. */
   url: string;
   /**
-   * The event types to receive; `*` for the 18 standard types. Name any further type, with or
-   * without `*`.
+   * The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*`
+   * or without it.
    */
   events: EventSubscription[];
-  /** Your own label. */
+  /** A label of your own. */
   description: string;
   /**
-   * `active`: events are sent to the endpoint. `paused`: you have paused the endpoint: nothing is
-   * sent until you resume it. `disabled`: nothing is sent until you resume the endpoint;
-   * `disabled_reason` says why.
+   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
+   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
    */
   status: WebhookEndpointStatus;
-  /** When the endpoint was disabled; null if it is not. */
+  /** When it was disabled; null where it is not. */
   disabled_at: string | null;
   /**
    * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
-   * on. `credential_revoked`: the API key that created it was revoked because it had leaked, or the
-   * connection of the application that created it ended. More values can be added.
+   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
+   * connection of the application that made it has ended. There may be others later.
    */
   disabled_reason: string | null;
-  /** The first failed attempt since the last success; null if the last attempt succeeded. */
+  /** The first failed attempt that no success has followed; null where the last one succeeded. */
   failing_since: string | null;
   /**
-   * The earliest time from which the endpoint may have missed events, while it was paused or
-   * disabled: send it to `/recover` as `since`. It stays until a recovery from that time has
-   * completed; null if no missed events are known.
+   * From when on it may have missed events, while it was paused or disabled: the `since` for
+   * `/recover` that covers them. It stays until a recovery from then on has completed; null where
+   * nothing is known to be missed.
    */
   missed_since: string | null;
-  /** Successful attempts ÷ all attempts of the last 24 hours; null if there were none. */
+  /** Attempts that succeeded ÷ attempts of the last 24 hours; null without any. */
   success_rate_24h: number | null;
   /** The names of your own headers. */
   header_names: string[];
   /**
-   * Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to one
-   * hour. Off by default.
+   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
+   * hour. Off unless you say so.
    */
   respect_retry_after: boolean;
-  /** Whether an answer of 410 disables the endpoint at once. Off by default. */
+  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
   disable_on_gone: boolean;
-  /** The number of secrets that sign deliveries now; more than one during a rotation. */
+  /** How many secrets sign deliveries now; more than one during a rotation. */
   secrets_valid: number;
-  /** The version in which events are sent: that of the call that created the endpoint. */
+  /** The version events are sent in: that of the call that created the endpoint. */
   api_version: string;
   /**
-   * The creator: an API key, an application, or a person in the dashboard. An application sees only
-   * endpoints that it created.
+   * Who made it: an API key, an application, or a person in the dashboard. An application sees no
+   * endpoints but its own.
    */
   created_by: Actor;
   /** True for live events, false for test events. */
   livemode: boolean;
-  /** Increases with every change; the `ETag` of the endpoint. */
+  /** Grows with every change; the `ETag` of the endpoint. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -9425,32 +9380,32 @@ export interface WebhookEndpoint {
   updated_at: string;
 }
 
-/** A URL to receive events, and its settings. */
+/** A URL to receive events, and how it is treated. */
 export interface WebhookEndpointCreate {
   /**
-   * HTTPS, with a valid certificate and a host name that resolves to public addresses. We check
-   * this at every attempt.
+   * HTTPS, with a valid certificate and a host name that resolves to public addresses. Checked at
+   * every attempt.
    */
   url: string;
   /**
-   * The event types to receive; `*` for the 18 standard types. Name any further type, with or
-   * without `*`.
+   * The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*`
+   * or without it.
    */
   events?: EventSubscription[] | undefined;
-  /** Your own label. */
+  /** A label of your own. */
   description?: string | undefined;
   /**
-   * Headers to send with every delivery, such as a token that your receiver requires. We store them
-   * encrypted, and never show them again. Headers that the service sets itself, and all that begin
-   * with `Service-`, are refused. At most 20.
+   * Headers sent with every delivery, such as a token that your receiver asks for. Kept encrypted,
+   * and never shown again. Those that the service sets itself, and all that begin with `Service-`,
+   * are refused. At most 20.
    */
   headers?: Record<string, string> | undefined;
   /**
-   * Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to one
-   * hour. Off by default.
+   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
+   * hour. Off unless you say so.
    */
   respect_retry_after?: boolean | undefined;
-  /** Whether an answer of 410 disables the endpoint at once. Off by default. */
+  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
   disable_on_gone?: boolean | undefined;
 }
 
@@ -9458,7 +9413,7 @@ export interface WebhookEndpointCreate {
 export interface WebhookEndpointList {
   /** The records of this page. */
   data: WebhookEndpoint[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -9470,97 +9425,94 @@ export type WebhookEndpointStatus = 'active' | 'paused' | 'disabled' | (string &
 /** The fields of an endpoint to change. */
 export interface WebhookEndpointUpdate {
   /**
-   * HTTPS, with a valid certificate and a host name that resolves to public addresses. We check
-   * this at every attempt.
+   * HTTPS, with a valid certificate and a host name that resolves to public addresses. Checked at
+   * every attempt.
    */
   url?: string | undefined;
   /**
-   * The event types to receive; `*` for the 18 standard types. Name any further type, with or
-   * without `*`.
+   * The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*`
+   * or without it.
    */
   events?: EventSubscription[] | undefined;
-  /** Your own label. */
+  /** A label of your own. */
   description?: string | undefined;
-  /** All of your own headers: those that you omit are no longer sent. */
+  /** All headers of your own: those that are left out are sent no more. */
   headers?: Record<string, string> | undefined;
   /**
-   * Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to one
-   * hour. Off by default.
+   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
+   * hour. Off unless you say so.
    */
   respect_retry_after?: boolean | undefined;
-  /** Whether an answer of 410 disables the endpoint at once. Off by default. */
+  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
   disable_on_gone?: boolean | undefined;
 }
 
 /** The query of `webhook_endpoints.list`. */
 export interface WebhookEndpointsListQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The query of `webhook_endpoints.timeline`. */
 export interface WebhookEndpointsTimelineQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The query of `webhook_recoveries.list`. */
 export interface WebhookRecoveriesListQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
-/** A recovery of events that an endpoint missed. */
+/** The recovery of what an endpoint has missed. */
 export interface WebhookRecovery {
   /** The id of the recovery. */
   id: string;
-  /** The endpoint whose missed events are delivered. */
+  /** The endpoint that gets what it has missed. */
   endpoint_id: string;
   /**
-   * `running`: the recovery is still reading events. `completed`: all events are read; deliveries
-   * that it created may not be finished. `cancelled`: a call ended the recovery; it creates no more
-   * deliveries. `failed`: the recovery could not continue; `failure` says why.
+   * `running`: events are still being looked at. `completed`: all of them were looked at;
+   * deliveries that it made may still be on their way. `cancelled`: it was ended by a call; it
+   * makes no more deliveries. `failed`: it could not be carried on; `failure` says why.
    */
   status: WebhookRecoveryStatus;
-  /** The time from which events are read. */
+  /** Events from then on are looked at. */
   since: string;
-  /** When the recovery was requested: later events are delivered as usual. */
+  /** When the recovery was asked for: later events come by themselves. */
   until: string;
-  /** The share of the time between `since` and `until` that is done. */
+  /** The part of the time between `since` and `until` that has been gone through. */
   progress: number;
-  /** The number of events of the account that were read. */
+  /** Events of the account that were looked at. */
   events_examined: number;
-  /** The number of events that the endpoint had missed and that are now delivered. */
+  /** Events that the endpoint had missed, and is sent now. */
   deliveries_made: number;
-  /** Why it failed, and what to do; null in any other status. */
+  /** Why it has failed, and what to do; null in any other status. */
   failure: string | null;
   /** When the record was created. */
   created_at: string;
-  /** When it completed, failed or was cancelled; null while it runs. */
+  /** When it was completed or cancelled, or failed; null while it runs. */
   ended_at: string | null;
 }
 
-/** The time from which to look for missed events. */
+/** From when on to look for missed events. */
 export interface WebhookRecoveryCreate {
-  /**
-   * The time from which events are read, by their creation. At most 30 days ago, as long as we keep
-   * events.
-   */
+  /** Events created from then on are looked at. At most 30 days ago, as long as events are kept. */
   since: string;
 }
 
@@ -9568,28 +9520,28 @@ export interface WebhookRecoveryCreate {
 export interface WebhookRecoveryList {
   /** The records of this page. */
   data: WebhookRecovery[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** What a recovery would deliver. */
+/** What a recovery would send. */
 export interface WebhookRecoveryPreview {
-  /** The time from which events are read. */
+  /** Events from then on are looked at. */
   since: string;
-  /** The number of events of the account that were read. */
+  /** Events of the account that were looked at. */
   events_examined: number;
-  /** The number of them that the endpoint missed and that would be delivered. */
+  /** Those of them that the endpoint has missed, and would be sent. */
   events_missed: number;
-  /** Whether all events since then were read; false if there are more than the first 5000. */
+  /** Whether all events since then were looked at; with false there are more than the first 5000. */
   is_complete: boolean;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type WebhookRecoveryStatus = 'running' | 'completed' | 'cancelled' | 'failed' | (string & {});
 
-/** The event that is sent, and its delivery. */
+/** The event that is being sent, and the delivery that carries it. */
 export interface WebhookSend {
   /** The event that is sent, as in `GET /v1/events/{id}`. */
   event_id: string;
@@ -9597,7 +9549,7 @@ export interface WebhookSend {
   delivery_id: string;
 }
 
-/** The synthetic event to send. */
+/** The event to make up and send. */
 export interface WebhookTest {
   /** The type of the synthetic event. */
   event_type: EventType;
@@ -9615,51 +9567,50 @@ export interface WorkOrder {
   id: string;
   /** The id of the line item. */
   line_item_id: string;
-  /** The stages that the goods go through, in order, without skipped ones. */
+  /** The stages the goods go through, in order, without those that are skipped. */
   stages: string[];
-  /** The stages that were skipped, reopened and added, if any. */
+  /** Stages that were skipped, reopened and added, where any were. */
   route_changes?: RouteChange[] | undefined;
 }
 
-/** A work order and its progress. */
+/** A work order, and how far it has come. */
 export interface WorkOrderInProduction {
   /** The id of the work order. */
   id: string;
   /** The id of the line item. */
   line_item_id: string;
-  /** The stages that the goods go through, in order, without skipped ones. */
+  /** The stages the goods go through, in order, without those that are skipped. */
   stages: string[];
-  /** The stages that were skipped, reopened and added, if any. */
+  /** Stages that were skipped, reopened and added, where any were. */
   route_changes?: RouteChange[] | undefined;
   /** The id of the order. */
   order_id: string;
-  /** The present reference of the order. */
+  /** The reference of the order, as it is now. */
   order_reference: string;
   /**
-   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
-   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
-   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
-   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
-   * everything that was produced has left the gate. `delivered`: everything that left the gate is
-   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
-   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
-   * it does not change any more.
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
    */
   order_status: OrderStatus;
-  /** The day on which the order is due, at present; null if none is set. */
+  /** The day on which the order is due, as it is now; null for none. */
   due_date: string | null;
-  /** The present article number of the line item. */
+  /** The article number of the line item, as it is now. */
   sku: string;
-  /** The present description of the article. */
+  /** What the article is, as it is now. */
   description: string;
   progress: WorkOrderProgress;
-  /** The starts, pauses and resumes, oldest first; the latest 200. */
+  /** What was started, paused and resumed, oldest first; the latest 200. */
   activities: StageActivity[];
   /** True for live data, false for test data. */
   livemode: boolean;
   /**
-   * Increases with every change of the work order, including entries and the status of its order;
-   * its `ETag`.
+   * Grows with every change of the work order, entries and the status of its order included; its
+   * `ETag`.
    */
   version: number;
   /** When the record was created. */
@@ -9672,50 +9623,50 @@ export interface WorkOrderInProduction {
 export interface WorkOrderList {
   /** The records of this page. */
   data: WorkOrderInProduction[];
-  /** Whether there are records after this page. */
+  /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** The progress of one line item. */
+/** How far one line item has come. */
 export interface WorkOrderProgress {
   /** The id of the work order. */
   work_order_id: string;
   /** The id of the line item. */
   line_item_id: string;
-  /** The ordered quantity, less the cancelled quantity. */
+  /** What is ordered, less what is cancelled. */
   required: Total;
   /** Good pieces of the last stage. */
   good: Total;
-  /** Pieces scrapped, at any stage. */
+  /** Pieces lost at any stage. */
   scrap: Total;
-  /** Pieces reworked, at any stage. */
+  /** Pieces done again at any stage. */
   rework: Total;
-  /** Pieces required that are neither good nor scrapped. */
+  /** Pieces required that are neither good nor lost. */
   remaining: Total;
-  /** Good pieces of those required; null if the whole quantity is cancelled. */
+  /** Good pieces of those required; null where all of it is cancelled. */
   percent: number | null;
-  /** The stages of the route, in order. */
+  /** The stages of the route, in their order. */
   stages: StageProgress[];
 }
 
 /** One of these values. */
 export type WorkOrderSort = '-created_at' | 'due_date';
 
-/** A stage to add to a route, and its place. */
+/** A stage to add to a route, and where. */
 export interface WorkOrderStageCreate {
-  /** A stage that the work order does not have, not even skipped. */
+  /** A stage that the work order does not have, skipped ones included. */
   stage: string;
   /** Why, in your words. */
   reason: string;
-  /** The stage before it; null to make it the first. */
+  /** The stage that it follows; null for the first place. */
   after: string | null;
 }
 
 /** The query of `work_orders.list`. */
 export interface WorkOrdersListQuery {
-  /** Work orders with something ready or in progress at this stage, and that are not over. */
+  /** Work orders of which something is ready or in progress at this stage, and that are not over. */
   stage?: string | undefined;
   /** Work orders whose order is in this status, or in one of several, separated by commas. */
   status?: OrderStatus[] | undefined;
@@ -9727,32 +9678,32 @@ export interface WorkOrdersListQuery {
   line_item_id?: string | undefined;
   /**
    * Work orders created or changed at this moment or later; entries and the status of the order
-   * count as changes.
+   * change them too.
    */
   updated_since?: string | undefined;
   /**
-   * The field to sort by. With `due_date`, the earliest due date comes first, and orders without
-   * one last; with `stage`, work in progress or paused at that stage comes first. A cursor is valid
-   * for one sort only.
+   * What the list is sorted by. With `due_date`, the order that is due first comes first, and one
+   * without a due date last; with `stage`, work that is in progress or paused there comes before
+   * all else. A cursor belongs to one sort.
    */
   sort?: WorkOrderSort | undefined;
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
 /** The query of `work_orders.timeline`. */
 export interface WorkOrdersTimelineQuery {
   /**
-   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
-   * larger than 4 MiB.
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the previous page. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 

@@ -17,7 +17,6 @@ import type { Grant } from '../../oauth/grant/grant.entity.js';
 import { grantRecord } from '../../oauth/grant/grant.resource.js';
 import { sessionRecord } from '../../identity/session/sessions.js';
 import type { Session } from '../../identity/session/session.entity.js';
-import type { User } from '../../identity/user/user.entity.js';
 import type { ApiKey } from '../key/key.entity.js';
 import { keyRecord } from '../key/key.resource.js';
 
@@ -57,8 +56,9 @@ type TokenRow = AccountRow &
 
 type SessionTokenRow = AccountRow &
   Pick<ApiKey, 'livemode' | 'hash' | 'pepperVersion'> &
-  Pick<Session, 'userId' | 'endedAt'> &
-  Pick<User, 'name' | 'email'> & {
+  Pick<Session, 'userId' | 'stationId' | 'endedAt'> & {
+    /** Of the person or the station. */
+    name: string;
     scopes: AnyScope[];
     signedInAt: Date;
     expiresAt: Date;
@@ -153,11 +153,13 @@ async function findSessionTokens(
   const rows = await worker.query<SessionTokenRow[]>(
     `SELECT t.account_id AS "accountId", t.scopes, t.hash, t.pepper_version AS "pepperVersion", t.livemode,
             t.signed_in_at AS "signedInAt", t.expires_at AS "expiresAt", s.id AS "sessionId", s.user_id AS "userId",
-            s.ended_at AS "endedAt", s.revision AS "sessionRevision", u.name, u.email, ${accountColumns}
+            s.station_id AS "stationId", s.ended_at AS "endedAt", s.revision AS "sessionRevision",
+            coalesce(st.name, nullif(u.name, ''), u.email) AS name, ${accountColumns}
        FROM ${wantedHashes}
        JOIN session_tokens t USING (hash, pepper_version)
        JOIN user_sessions s ON s.account_id = t.account_id AND s.id = t.session_id
-       JOIN users u ON u.account_id = s.account_id AND u.id = s.user_id
+       LEFT JOIN users u ON u.account_id = s.account_id AND u.id = s.user_id
+       LEFT JOIN stations st ON st.account_id = s.account_id AND st.id = s.station_id
        JOIN accounts a ON a.id = t.account_id
       WHERE t.expires_at > $3`,
     [...hashColumns(hashed), new Date(now.getTime() - endedShownMs)],
@@ -231,7 +233,8 @@ function sessionTokenRecord(row: SessionTokenRow): SessionTokenRecord {
     session_id: encodeId('session', row.sessionId),
     session_uuid: row.sessionId,
     user_uuid: row.userId,
-    user_name: row.name === '' ? row.email : row.name,
+    station_uuid: row.stationId,
+    user_name: row.name,
     account_uuid: row.accountId,
     livemode: row.livemode,
     scopes: row.scopes,

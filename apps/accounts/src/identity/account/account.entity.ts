@@ -38,6 +38,18 @@ export class Account {
   @Column('boolean')
   requiresSecondFactor!: boolean;
 
+  /** To choose from when work is paused or stopped, in this order. */
+  @Column('text', { array: true })
+  stopReasons!: string[];
+
+  /** To choose from when scrap is booked, in this order. */
+  @Column('text', { array: true })
+  scrapReasons!: string[];
+
+  /** The local time at which stations sign out, `HH:MM`; null: 12 hours after pairing. */
+  @Column('text', { nullable: true })
+  shiftEndsAt!: string | null;
+
   @Column('timestamptz')
   createdAt!: Date;
 

@@ -29,6 +29,9 @@ export class AccountOperations {
       ...(body.email !== undefined && { ownerEmail: body.email }),
       ...(body.time_zone !== undefined && { timeZone: body.time_zone }),
       ...(body.requires_second_factor !== undefined && { requiresSecondFactor: body.requires_second_factor }),
+      ...(body.stop_reasons !== undefined && { stopReasons: body.stop_reasons }),
+      ...(body.scrap_reasons !== undefined && { scrapReasons: body.scrap_reasons }),
+      ...(body.shift_ends_at !== undefined && { shiftEndsAt: body.shift_ends_at }),
     };
     const hasSecondFactor = await this.factors.isOn(work, user);
     const account = await this.accounts.updateOwn(

@@ -33,6 +33,9 @@ export function accountResource(account: Account): AccountResource {
     status: account.status,
     pinned_version: account.pinnedVersion,
     requires_second_factor: account.requiresSecondFactor,
+    stop_reasons: account.stopReasons,
+    scrap_reasons: account.scrapReasons,
+    shift_ends_at: account.shiftEndsAt,
     version: account.revision,
     created_at: account.createdAt.toISOString(),
   };

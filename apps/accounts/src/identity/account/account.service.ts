@@ -40,6 +40,11 @@ export interface PlanChange {
 
 type Fields = Partial<Omit<Account, 'id' | 'createdAt' | 'revision'>>;
 
+type OwnFields = Pick<
+  Fields,
+  'name' | 'ownerEmail' | 'timeZone' | 'requiresSecondFactor' | 'stopReasons' | 'scrapReasons' | 'shiftEndsAt'
+>;
+
 /** Changes that are mailed to the owner. */
 const mailKinds: Partial<Record<AccountEvent, 'account_suspended' | 'account_resumed'>> = {
   'account.suspended': 'account_suspended',
@@ -71,6 +76,9 @@ export class AccountService {
         status: 'active',
         pinnedVersion: null,
         requiresSecondFactor: false,
+        stopReasons: [],
+        scrapReasons: [],
+        shiftEndsAt: null,
         createdAt: work.now,
         revision: 1,
       });
@@ -103,7 +111,7 @@ export class AccountService {
   async updateOwn(
     work: Work,
     accountId: string,
-    fields: Pick<Fields, 'name' | 'ownerEmail' | 'timeZone' | 'requiresSecondFactor'>,
+    fields: OwnFields,
     { knownVersion, hasSecondFactor }: { knownVersion: number | undefined; hasSecondFactor: boolean },
     origin: Origin,
   ): Promise<Account> {

@@ -6,6 +6,7 @@ import { type ListPage, listPage } from '@millwright/persistence';
 import { wholeMs } from '@millwright/service-kit';
 import { AuditLog, auditRecord } from '../../change/audit-log.js';
 import { requireSignedIn } from '../session/signed-in.js';
+import { StationService } from '../station/station.service.js';
 import { UserService } from '../user/user.service.js';
 
 @Controller()
@@ -13,6 +14,7 @@ export class AuditOperations {
   constructor(
     private readonly audit: AuditLog,
     private readonly users: UserService,
+    private readonly stations: StationService,
   ) {}
 
   @Handles(listAuditLog, { asWorker: true })
@@ -28,7 +30,10 @@ export class AuditOperations {
     const { accountId } = work.tenant;
     const entries = await this.audit.list(work, accountId, { limit, cursor }, wanted);
     const actors = [...new Set(entries.map(({ actor }) => actor))];
-    const names = await this.users.namesOf(work, accountId, actors);
+    const names = new Map([
+      ...(await this.users.namesOf(work, accountId, actors)),
+      ...(await this.stations.namesOf(work, accountId, actors)),
+    ]);
     return listPage(entries, limit, (entry) => auditRecord(entry, names.get(entry.actor) ?? null));
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Counts wrong passwords and client secrets, by the name that they were tried for and the network that they came from. A guess is
+ * Counts wrong passwords, client secrets and codes, by the name that they were tried for and the network that they came from. A guess is
  * counted before it is checked, so that concurrent guesses do not exceed the limit; a right one is subtracted again, and one that is refused
  * is not counted. A class, since it knows which guesses it delays at the moment.
  */
@@ -10,11 +10,11 @@ import { Database, type Row } from '@millwright/persistence';
 import { ApiError, Clock, networkOf, siteOf } from '@millwright/service-kit';
 import type { tables } from '../../tables.js';
 
-export type GuessKind = 'password' | 'client_secret' | 'second_factor' | 'password_reset';
+export type GuessKind = 'password' | 'client_secret' | 'second_factor' | 'password_reset' | 'pairing_code';
 
 export interface Guess {
   readonly kind: GuessKind;
-  /** An e-mail address, a client id or the id of a person. */
+  /** An e-mail address, a client id or the id of a person; one name for all pairing codes. */
   readonly name: string;
   /** Network address of the caller. */
   readonly address: string;

@@ -1,4 +1,4 @@
-/** What the dashboard's backend asks on behalf of the person at its page: signing in, accepting an invitation, another password. */
+/** What the dashboard's backend asks on behalf of the person or the station at its page: signing in, pairing, invitations, passwords. */
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { internal } from '@millwright/contracts';
 import type { ProxiedCaller } from '@millwright/operations';
@@ -6,6 +6,7 @@ import { parseInternal } from '@millwright/service-kit';
 import { DashboardGuard, FromProxiedCaller } from '../../proxied-caller-guard.js';
 import { InvitationService } from '../invitation/invitation.service.js';
 import { PasswordResetService } from '../password-reset/password-reset.service.js';
+import { PairingService } from '../station/pairing.service.js';
 import { SignInService } from './sign-in.service.js';
 
 @Controller('internal/dashboard')
@@ -13,6 +14,7 @@ import { SignInService } from './sign-in.service.js';
 export class DashboardController {
   constructor(
     private readonly signIns: SignInService,
+    private readonly pairings: PairingService,
     private readonly invitations: InvitationService,
     private readonly resets: PasswordResetService,
   ) {}
@@ -59,6 +61,26 @@ export class DashboardController {
   async end(@Body() body: unknown, @FromProxiedCaller() { address }: ProxiedCaller): Promise<object> {
     await this.signIns.signOut(parseInternal(internal.sessionEnd, body).secret, address);
     return {};
+  }
+
+  @Post('stations/pair')
+  @HttpCode(200)
+  pair(@Body() body: unknown, @FromProxiedCaller() { address }: ProxiedCaller): Promise<internal.SessionState> {
+    const { code, user_agent: userAgent } = parseInternal(internal.pairing, body);
+    return this.pairings.pair(code, { address, userAgent });
+  }
+
+  @Post('stations/operators')
+  @HttpCode(200)
+  listOperators(@Body() body: unknown): Promise<internal.OperatorsOfStation> {
+    return this.pairings.listOperators(parseInternal(internal.operatorsQuery, body).secret);
+  }
+
+  @Post('stations/pin')
+  @HttpCode(200)
+  checkPin(@Body() body: unknown): Promise<internal.CheckedPin> {
+    const { secret, operator_id: operatorId, pin } = parseInternal(internal.pinCheck, body);
+    return this.pairings.checkPin(secret, operatorId, pin);
   }
 
   @Post('invitations/look-up')

@@ -14,7 +14,8 @@ const invitationsKeptMs = 90 * dayMs;
 interface DeletedSession {
   readonly account_id: string;
   readonly id: string;
-  readonly user_id: string;
+  /** Null of a station, which nobody has seen. */
+  readonly user_id: string | null;
   readonly last_used_at: Date;
   readonly was_ended: boolean;
 }

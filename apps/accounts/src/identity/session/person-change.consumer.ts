@@ -1,4 +1,4 @@
-/** Takes into the audit log what people have changed in other apps. */
+/** Takes into the audit log what people and stations have changed in other apps. */
 import { Controller } from '@nestjs/common';
 import { auditTopic, personChanged } from '@millwright/contracts';
 import { BrokenRecord, type ConsumedRecord, Consumes } from '@millwright/messaging';
@@ -33,9 +33,17 @@ export class PersonChangeConsumer {
 function changeIn({ event, eventId, tenant }: ConsumedRecord): ChangeOfPerson {
   if ((event.type as string) !== personChanged) throw new BrokenRecord(`"${event.type}" is not ${personChanged}.`);
   const { person, ...call } = personChange.parse(event.data);
-  const [personId, sessionId] = [decodeId('user', person), decodeId('session', call.session)];
-  if (personId === undefined || sessionId === undefined) {
-    throw new BrokenRecord(`"${person}" and "${call.session}" are no person and session.`);
+  const [by, sessionId] = [holderOf(person), decodeId('session', call.session)];
+  if (by === undefined || sessionId === undefined) {
+    throw new BrokenRecord(`"${person}" and "${call.session}" are no person or station and session.`);
   }
-  return { id: eventId, at: new Date(event.created_at), tenant, personId, sessionId, call };
+  return { id: eventId, at: new Date(event.created_at), tenant, by, sessionId, call };
+}
+
+function holderOf(publicId: string): ChangeOfPerson['by'] | undefined {
+  for (const kind of ['user', 'station'] as const) {
+    const id = decodeId(kind, publicId);
+    if (id !== undefined) return { kind, id };
+  }
+  return undefined;
 }

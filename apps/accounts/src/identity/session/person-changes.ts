@@ -1,10 +1,11 @@
-/** Keeps in the audit log what people change: by operations of accounts, in the same transaction, and by those of other apps. */
+/** Keeps in the audit log what people and stations change: by operations of accounts, in the same transaction, and by those of other apps. */
 import { Injectable } from '@nestjs/common';
 import type { ChangingCall } from '@millwright/contracts';
 import { AuditTrail, type Caller } from '@millwright/operations';
 import type { Tenant, UnitOfWork, Work } from '@millwright/persistence';
 import { encodeId, Ids } from '@millwright/service-kit';
 import { AuditLog } from '../../change/audit-log.js';
+import { stationActor } from '../station/station.resource.js';
 import { actorOf } from '../user/user.service.js';
 
 /** Ids are those of the database. */
@@ -12,7 +13,7 @@ export interface ChangeOfPerson {
   readonly id: string;
   readonly at: Date;
   readonly tenant: Tenant;
-  readonly personId: string;
+  readonly by: { readonly kind: 'user' | 'station'; readonly id: string };
   readonly sessionId: string;
   readonly call: ChangingCall & { readonly session: string };
 }
@@ -39,8 +40,9 @@ export class PersonChanges extends AuditTrail {
     const { operation, request_id, subject_id } = call;
     if (await this.audit.addDetails(work, tenant.accountId, { operation, request_id, subject_id })) return;
     const session = encodeId('session', credential.id);
-    const [personId, sessionId] = [actor.id, credential.id];
-    await this.add(work, [{ id: this.ids.next(), at, tenant, personId, sessionId, call: { ...call, session } }]);
+    const by = { kind: actor.type === 'station' ? ('station' as const) : ('user' as const), id: actor.id };
+    const sessionId = credential.id;
+    await this.add(work, [{ id: this.ids.next(), at, tenant, by, sessionId, call: { ...call, session } }]);
   }
 
   async add(work: Work, changes: readonly ChangeOfPerson[]): Promise<void> {
@@ -49,12 +51,12 @@ export class PersonChanges extends AuditTrail {
       changes.map(({ sessionId }) => sessionId),
     ]);
     const addresses = new Map(sessions.map(({ id, address }) => [id, address]));
-    const entries = changes.map(({ id, at, tenant, personId, sessionId, call }) => ({
+    const entries = changes.map(({ id, at, tenant, by, sessionId, call }) => ({
       ...tenant,
       id,
-      subjectId: personId,
-      action: 'dashboard.call',
-      actor: actorOf({ id: personId }),
+      subjectId: by.id,
+      action: by.kind === 'station' ? 'station.call' : 'dashboard.call',
+      actor: by.kind === 'station' ? stationActor(by) : actorOf(by),
       address: addresses.get(sessionId) ?? 'unknown',
       details: call,
       createdAt: at,

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SessionEnd } from '../user/person-sessions.js';
 
-/** A person who is signed in to the dashboard, in one browser. */
+/** A person who is signed in to the dashboard in one browser, or a tablet that is paired as a station. */
 @Entity('user_sessions')
 export class Session {
   @PrimaryColumn('uuid')
@@ -10,8 +10,13 @@ export class Session {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid')
-  userId!: string;
+  /** Null of a station. */
+  @Column('uuid', { nullable: true })
+  userId!: string | null;
+
+  /** Null of a person. */
+  @Column('uuid', { nullable: true })
+  stationId!: string | null;
 
   /** Of the secret in the cookie, which changes with each step of a sign-in. */
   @Column('bytea')
@@ -23,7 +28,7 @@ export class Session {
   @Column('timestamptz')
   createdAt!: Date;
 
-  /** When the person last gave all that is asked for; null before the second factor. */
+  /** When the person last gave all that is asked for, or the station was paired; null before the second factor. */
   @Column('timestamptz', { nullable: true })
   signedInAt!: Date | null;
 
@@ -41,7 +46,7 @@ export class Session {
   @Column('text', { nullable: true })
   endReason!: SessionEnd | null;
 
-  /** Where the person signed in from. */
+  /** Where the person signed in from, or the station was paired. */
   @Column('text')
   address!: string;
 

@@ -1,4 +1,4 @@
-/** The sessions of people in the dashboard: created, found by the secret of the cookie, renewed and ended. */
+/** The sessions of people and stations in the dashboard: created, found by the secret of the cookie, renewed and ended. */
 import { Inject, Injectable } from '@nestjs/common';
 import { credentialsTopic, type SessionRecord } from '@millwright/contracts';
 import { Outbox, RecordMac } from '@millwright/messaging';
@@ -12,9 +12,10 @@ import {
   makeCredential,
   siteOf,
 } from '@millwright/service-kit';
-import { In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
+import { type FindOptionsWhere, In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import type { HashConfig } from '../../credential-hashes.settings.js';
 import { possibleHashes } from '../../credential-hashes.js';
+import { Station } from '../station/station.entity.js';
 import { User } from '../user/user.entity.js';
 import { PersonSessions, type SessionEnd } from '../user/person-sessions.js';
 import { Session } from './session.entity.js';
@@ -30,7 +31,7 @@ const mostInHour = 120;
 /** Sign-ins of a person without their second factor that are kept. */
 const mostWaiting = 100;
 
-/** Where a person signs in from. */
+/** Where a person or a station signs in from. */
 export interface Browser {
   readonly address: string;
   readonly userAgent: string;
@@ -41,6 +42,11 @@ export interface OpenedSession {
   readonly session: Session;
   readonly secret: string;
 }
+
+/** A session with the person or the station that it is of. */
+export type FoundSession =
+  | { readonly session: Session; readonly user: User; readonly station: null }
+  | { readonly session: Session; readonly user: null; readonly station: Station };
 
 @Injectable()
 export class Sessions extends PersonSessions {
@@ -57,16 +63,34 @@ export class Sessions extends PersonSessions {
   async open(work: Work, user: User, browser: Browser, isSignedIn: boolean): Promise<OpenedSession> {
     await this.requireFew(work, user);
     if (!isSignedIn) await this.makeRoom(work, user);
+    const endsAt = new Date(work.now.getTime() + (isSignedIn ? longestMs : secondFactorMs));
+    const signedInAt = isSignedIn ? work.now : null;
+    const { accountId, id: userId } = user;
+    return this.insert(work, { accountId, userId, stationId: null, signedInAt, endsAt }, browser);
+  }
+
+  /** The caller has ended those that the station had. */
+  openForStation(
+    work: Work,
+    { accountId, id: stationId }: Station,
+    browser: Browser,
+    endsAt: Date,
+  ): Promise<OpenedSession> {
+    return this.insert(work, { accountId, userId: null, stationId, signedInAt: work.now, endsAt }, browser);
+  }
+
+  private async insert(
+    work: Work,
+    fields: Pick<Session, 'accountId' | 'userId' | 'stationId' | 'signedInAt' | 'endsAt'>,
+    browser: Browser,
+  ): Promise<OpenedSession> {
     const { secret, ...hashed } = this.newSecret();
     const session = work.manager.create(Session, {
-      accountId: user.accountId,
+      ...fields,
       id: this.ids.next(),
-      userId: user.id,
       ...hashed,
       createdAt: work.now,
-      signedInAt: isSignedIn ? work.now : null,
       lastUsedAt: work.now,
-      endsAt: new Date(work.now.getTime() + (isSignedIn ? longestMs : secondFactorMs)),
       endedAt: null,
       endReason: null,
       address: browser.address,
@@ -126,23 +150,22 @@ export class Sessions extends PersonSessions {
   }
 
   /**
-   * The session of a secret with its person, both locked; undefined if it has ended, or if the person may no longer sign in. The person is
-   * locked first, as by what ends sessions.
+   * The session of a secret with its person or station, both locked; undefined if it has ended, or if the person may no longer sign in. The
+   * person or station is locked first, as by what ends sessions.
    */
-  async find(work: Work, secret: string): Promise<{ session: Session; user: User } | undefined> {
+  async find(work: Work, secret: string): Promise<FoundSession | undefined> {
     if (kindOfCredential(secret) !== 'session') return undefined;
     const ofSecret = possibleHashes([secret], this.config.peppers).map(({ hash, pepperVersion }) => ({
       hash,
       pepperVersion,
       ...openAt(work.now),
     }));
-    const found = await work.manager.findOne(Session, { where: ofSecret, select: { accountId: true, userId: true } });
+    const select = { accountId: true, userId: true, stationId: true } as const;
+    const found = await work.manager.findOne(Session, { where: ofSecret, select });
     if (found === null) return undefined;
-    const { accountId, userId: id } = found;
-    const where = { accountId, id, disabledAt: IsNull(), removedAt: IsNull() };
-    const user = await work.manager.findOne(User, { where, lock: { mode: 'pessimistic_read' } });
+    const holder = await shareHolder(work, found);
     const session = await work.manager.findOne(Session, { where: ofSecret, lock: { mode: 'pessimistic_write' } });
-    return user === null || session === null ? undefined : { session, user };
+    return holder === undefined || session === null ? undefined : { session, ...holder };
   }
 
   /** For each of the secrets, whether its session is signed in and open. Whoever may not sign in any more has none. */
@@ -205,13 +228,24 @@ export class Sessions extends PersonSessions {
     reason: SessionEnd,
     exceptId?: string,
   ): Promise<number> {
+    return this.endWhere(work, { accountId, userId, ...(exceptId !== undefined && { id: Not(exceptId) }) }, reason);
+  }
+
+  /** Likewise those of a station. */
+  endAllOfStation(work: Work, { accountId, id: stationId }: Station, reason: SessionEnd): Promise<number> {
+    return this.endWhere(work, { accountId, stationId }, reason);
+  }
+
+  /** The open ones of these stations of an account, by the id of the station. */
+  async openOfStations(work: Work, accountId: string, stations: readonly Station[]): Promise<Map<string, Session>> {
+    const stationId = In(stations.map(({ id }) => id));
+    const open = await work.manager.findBy(Session, { accountId, stationId, ...openAt(work.now) });
+    return new Map(open.map((session) => [session.stationId!, session]));
+  }
+
+  private async endWhere(work: Work, where: FindOptionsWhere<Session>, reason: SessionEnd): Promise<number> {
     const open = await work.manager.find(Session, {
-      where: {
-        accountId,
-        userId,
-        ...openAt(work.now),
-        ...(exceptId !== undefined && { id: Not(exceptId) }),
-      },
+      where: { ...where, ...openAt(work.now) },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
@@ -252,6 +286,22 @@ export class Sessions extends PersonSessions {
     const pepper = this.config.peppers[0]!;
     return { secret, hash: hashCredential(secret, pepper), pepperVersion: pepper.version };
   }
+}
+
+async function shareHolder(
+  { manager }: Work,
+  { accountId, userId, stationId }: Pick<Session, 'accountId' | 'userId' | 'stationId'>,
+): Promise<
+  Omit<FoundSession & { user: User }, 'session'> | Omit<FoundSession & { user: null }, 'session'> | undefined
+> {
+  const lock = { mode: 'pessimistic_read' } as const;
+  if (userId !== null) {
+    const where = { accountId, id: userId, disabledAt: IsNull(), removedAt: IsNull() };
+    const user = await manager.findOne(User, { where, lock });
+    return user === null ? undefined : { user, station: null };
+  }
+  const station = await manager.findOne(Station, { where: { accountId, id: stationId!, removedAt: IsNull() }, lock });
+  return station === null ? undefined : { user: null, station };
 }
 
 function openAt(now: Date) {

@@ -1,9 +1,10 @@
 /**
  * Signs people in to the dashboard. A session is a credential like keys and grants: only with its secret, which the browser's cookie holds,
- * is there an access token, of minutes, for one mode, with the scopes of the person's role.
+ * is there an access token, of minutes, for one mode, with the scopes of the person's role. The session of a station has tokens for its
+ * mode alone.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { type AnyScope, type internal, scopesOfRole } from '@millwright/contracts';
+import { type AnyScope, type internal, type Role, scopesOfRole } from '@millwright/contracts';
 import { Database, type Work } from '@millwright/persistence';
 import { appConfig, encodeId, hashCredential, InternalError, makeCredential, type Mode } from '@millwright/service-kit';
 import { AuditLog } from '../../change/audit-log.js';
@@ -11,14 +12,17 @@ import type { HashConfig } from '../../credential-hashes.settings.js';
 import { Account } from '../account/account.entity.js';
 import { type Guess, WrongGuesses } from '../guess/guess.store.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
+import type { Station } from '../station/station.entity.js';
+import { stationActor, stationOfSession } from '../station/station.resource.js';
 import { PasswordCheck, wrongCredentials } from '../user/password-check.js';
 import type { User } from '../user/user.entity.js';
-import { UserService } from '../user/user.service.js';
+import { actorOf, UserService } from '../user/user.service.js';
 import type { Session } from './session.entity.js';
 import { insertSessionToken } from './session-tokens.store.js';
-import { type Browser, type OpenedSession, Sessions } from './sessions.js';
+import { type Browser, type FoundSession, type OpenedSession, Sessions } from './sessions.js';
 
 const tokenMs = 10 * 60_000;
+const roleOfStations: Role = 'shop_floor';
 
 interface Credentials {
   readonly email: string;
@@ -26,10 +30,7 @@ interface Credentials {
 }
 
 /** A session and its person, both locked. */
-interface Found {
-  readonly session: Session;
-  readonly user: User;
-}
+type Found = FoundSession & { readonly user: User };
 
 @Injectable()
 export class SignInService {
@@ -60,7 +61,7 @@ export class SignInService {
   async open(work: Work, user: User, browser: Browser): Promise<internal.SessionState> {
     const isSignedIn = !(await this.factors.isOn(work, user));
     const opened = await this.sessions.open(work, user, browser, isSignedIn);
-    if (isSignedIn) await this.recordSignIn(work, opened.session, browser.address);
+    if (isSignedIn) await this.recordSignIn(work, { ...opened, user, station: null }, browser.address);
     return stateOf(opened);
   }
 
@@ -68,9 +69,9 @@ export class SignInService {
     const { user } = await this.database.asWorker((work) => this.requireWaiting(work, secret));
     await this.checkCode(user, code, address);
     return this.database.asWorker(async (work) => {
-      const { session } = await this.requireWaiting(work, secret);
-      const opened = await this.sessions.signIn(work, session);
-      await this.recordSignIn(work, session, address);
+      const found = await this.requireWaiting(work, secret);
+      const opened = await this.sessions.signIn(work, found.session);
+      await this.recordSignIn(work, found, address);
       return stateOf(opened);
     });
   }
@@ -95,12 +96,13 @@ export class SignInService {
   }
 
   /** An access token for one mode. Counts as use of the session. */
-  token(secret: string, mode: Mode): Promise<internal.SessionToken> {
+  token(secret: string, wanted: Mode | undefined): Promise<internal.SessionToken> {
     return this.database.asWorker(async (work) => {
-      const { session, user } = await this.requireSignedIn(work, secret);
-      const account = await work.manager.findOneByOrFail(Account, { id: user.accountId });
-      const mustSetUp = await this.factors.isLacking(work, user, account);
-      const scopes: readonly AnyScope[] = mustSetUp ? [] : scopesOfRole[user.role];
+      const { session, user, station } = await this.find(work, secret, ({ signedInAt }) => signedInAt !== null);
+      const mode = modeOf(station, wanted);
+      const account = await work.manager.findOneByOrFail(Account, { id: session.accountId });
+      const mustSetUp = user !== null && (await this.factors.isLacking(work, user, account));
+      const scopes: readonly AnyScope[] = mustSetUp ? [] : scopesOfRole[user?.role ?? roleOfStations];
       const pepper = this.config.peppers[0]!;
       const text = makeCredential('session_token');
       const expiresAt = new Date(Math.min(work.now.getTime() + tokenMs, session.endsAt.getTime()));
@@ -120,12 +122,16 @@ export class SignInService {
           signed_in_at: session.signedInAt!.toISOString(),
           ends_at: session.endsAt.toISOString(),
         },
-        person: { id: encodeId('user', user.id), email: user.email, name: user.name, role: user.role },
+        person:
+          user === null ? null : { id: encodeId('user', user.id), email: user.email, name: user.name, role: user.role },
+        station: station === null ? null : stationOfSession(station),
         account: {
           id: encodeId('account', account.id),
           name: account.name,
           time_zone: account.timeZone,
           status: account.status,
+          stop_reasons: account.stopReasons,
+          scrap_reasons: account.scrapReasons,
         },
         scopes: [...scopes],
         must_set_up_second_factor: mustSetUp,
@@ -145,7 +151,7 @@ export class SignInService {
       if (found === undefined) return;
       await this.sessions.end(work, [found.session], 'signed_out');
       if (found.session.signedInAt === null) return;
-      await this.record(work, found.session, address, 'user.signed_out');
+      await this.record(work, found, address, found.user === null ? 'station.unpaired' : 'user.signed_out');
     });
   }
 
@@ -158,9 +164,15 @@ export class SignInService {
   }
 
   private async require(work: Work, secret: string, isWanted: (session: Session) => boolean): Promise<Found> {
+    const found = await this.find(work, secret, isWanted);
+    if (found.user !== null) return found;
+    throw new InternalError(403, 'not_a_person', 'A station is paired by a code, and has no password.');
+  }
+
+  private async find(work: Work, secret: string, isWanted: (session: Session) => boolean): Promise<FoundSession> {
     const found = await this.sessions.find(work, secret);
     if (found !== undefined && isWanted(found.session)) return found;
-    throw new InternalError(401, 'session_ended', 'The session has ended. Sign in again.');
+    throw sessionEnded();
   }
 
   /** Counted before it is checked. Whoever guesses codes knows the password, so that nobody else is locked out by too many. */
@@ -172,16 +184,29 @@ export class SignInService {
     await this.guesses.clear(guess);
   }
 
-  private recordSignIn(work: Work, session: Session, address: string): Promise<void> {
-    return this.record(work, session, address, 'user.signed_in');
+  private recordSignIn(work: Work, found: Found, address: string): Promise<void> {
+    return this.record(work, found, address, 'user.signed_in');
   }
 
-  private record(work: Work, session: Session, address: string, action: string): Promise<void> {
-    const { accountId, userId } = session;
-    const origin = { actor: `user:${encodeId('user', userId)}`, address };
+  private record(work: Work, { session, user, station }: FoundSession, address: string, action: string): Promise<void> {
+    const { accountId } = session;
+    const origin = { actor: user === null ? stationActor(station) : actorOf(user), address };
     const details = { session: encodeId('session', session.id), user_agent: session.userAgent };
-    return this.audit.record(work, origin, { action, accountId, livemode: null, subjectId: userId, details });
+    const livemode = station?.livemode ?? null;
+    return this.audit.record(work, origin, { action, accountId, livemode, subjectId: (user ?? station).id, details });
   }
+}
+
+/** A station is of one mode. */
+function modeOf(station: Station | null, wanted: Mode | undefined): Mode {
+  if (station === null) return wanted ?? 'live';
+  const own: Mode = station.livemode ? 'live' : 'test';
+  if (wanted === undefined || wanted === own) return own;
+  throw new InternalError(403, 'other_mode', `This station is in ${own} mode.`);
+}
+
+export function sessionEnded(): InternalError {
+  return new InternalError(401, 'session_ended', 'The session has ended. Sign in again.');
 }
 
 function stateOf({ session, secret }: OpenedSession): internal.SessionState {

@@ -19,17 +19,18 @@ export interface SignedIn {
 /** Throws if the session has ended, or if the role of the person lacks the scope of the operation. */
 export async function requireSignedIn(
   { manager, tenant: { accountId } }: UnitOfWork,
-  { credential }: Caller,
+  { credential, actor }: Caller,
   { scopes }: Operation,
 ): Promise<SignedIn> {
-  if (credential.kind !== 'session') throw new ApiError('not_found', { message: 'There is nothing at this path.' });
+  if (credential.kind !== 'session' || actor.type === 'station')
+    throw new ApiError('not_found', { message: 'There is nothing at this path.' });
   const session = await manager.findOneBy(Session, { accountId, id: credential.id, endedAt: IsNull() });
   const user =
-    session &&
+    session?.userId &&
     (await manager.findOneBy(User, { accountId, id: session.userId, disabledAt: IsNull(), removedAt: IsNull() }));
-  if (user === null) {
+  if (!user) {
     throw new ApiError('recent_sign_in_required', { message: 'Your session has ended. Sign in again.' });
   }
   requireScope({ scopes: scopesOfRole[user.role] }, scopes);
-  return { user, session: session!, origin: { actor: actorOf(user), address: session!.address } };
+  return { user, session, origin: { actor: actorOf(user), address: session.address } };
 }

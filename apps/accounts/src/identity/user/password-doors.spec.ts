@@ -113,8 +113,11 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
 const filesWith = (pattern: RegExp): string[] => files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
+/** Of all passwords, and of PINs, which open no session of a person: `operator.spec.ts`. */
+const ofAnyPassword = ['identity/user/passwords.ts', 'identity/operator/pins.ts'];
+
 it('every place that checks a password is a door, named once', () => {
-  const compared = filesWith(/\bisPassword\b/).filter((path) => path !== 'identity/user/passwords.ts');
+  const compared = filesWith(/\bisPassword\b/).filter((path) => !ofAnyPassword.includes(path));
   expect(compared).toEqual(['identity/user/user.service.ts']);
   expect(filesWith(/users\.authenticate\(/)).toEqual(['identity/user/password-check.ts']);
   const places = files.flatMap(({ text }) =>
@@ -183,7 +186,7 @@ const setters: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 describe('a new password opens nothing for a person with a second factor:', () => {
-  const places = filesWith(/\bhashPassword\b/).filter((path) => path !== 'identity/user/passwords.ts');
+  const places = filesWith(/\bhashPassword\b/).filter((path) => !ofAnyPassword.includes(path));
 
   it('every place that accepts one is known', () => {
     expect(places.toSorted()).toEqual(Object.keys(setters).toSorted());

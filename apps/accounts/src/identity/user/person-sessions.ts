@@ -1,4 +1,4 @@
-/** What ends the sessions of a person in the dashboard, as a change of the person asks for it. */
+/** What ends the sessions of a person or a station in the dashboard, as a change of the person asks for it. */
 import type { Work } from '@millwright/persistence';
 import type { User } from './user.entity.js';
 
@@ -10,7 +10,9 @@ export type SessionEnd =
   | 'disabled'
   | 'removed'
   | 'operator'
-  | 'owner';
+  | 'owner'
+  | 'unpaired'
+  | 'paired_again';
 
 export abstract class PersonSessions {
   /** Ends all but one, and returns how many there were. */

@@ -10,9 +10,16 @@ type Api = PublicResources & SessionResources;
 
 const apis = { live: apiIn('live'), test: apiIn('test') };
 
+const apisOnce = { live: apiIn('live', true), test: apiIn('test', true) };
+
 /** `api(mode).orders.hold(id, { reason })`. */
 export function api(mode: Mode): Api {
   return apis[mode];
+}
+
+/** For calls that wait somewhere else than in memory: one that comes too fast is refused at once. */
+export function apiOnce(mode: Mode): Api {
+  return apisOnce[mode];
 }
 
 /** A file that a call is answered with. */
@@ -50,8 +57,8 @@ async function fileIn(response: Response): Promise<AnsweredFile> {
   }
 }
 
-function apiIn(mode: Mode): Api {
-  const caller = callerIn(mode, { read: (response) => response.json() });
+function apiIn(mode: Mode, isOnce = false): Api {
+  const caller = callerIn(mode, { isOnce, read: (response) => response.json() });
   // The client's types are open for values of later releases; the page is released with the API.
   const common = new Resources(caller) as unknown as PublicResources;
   return Object.assign(new SessionResources(caller), common);
@@ -59,10 +66,11 @@ function apiIn(mode: Mode): Api {
 
 interface AnswerForm {
   readonly accept?: string;
+  readonly isOnce?: boolean;
   readonly read: (response: Response) => Promise<unknown>;
 }
 
-function callerIn(mode: Mode, { accept, read: readAnswer }: AnswerForm): Caller {
+function callerIn(mode: Mode, { accept, isOnce, read: readAnswer }: AnswerForm): Caller {
   const send = async <Value>(call: Call, options: UpdateOptions, read: (response: Response) => Promise<Value>) => {
     const { method, path, query, body } = call;
     const { ifMatch, idempotencyKey, signal } = options;
@@ -72,6 +80,7 @@ function callerIn(mode: Mode, { accept, read: readAnswer }: AnswerForm): Caller 
       etag: typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch,
       idempotencyKey,
       accept,
+      isOnce,
       ...(signal && { signal }),
     });
     const { status, headers } = response;

@@ -13,6 +13,8 @@ export interface ExchangeOptions {
   readonly signal?: AbortSignal | undefined;
   /** Of a call that may be made a second time, since it is not known what became of the first. */
   readonly idempotencyKey?: string | undefined;
+  /** A call that comes too fast is refused at once: its caller decides when it is made again. */
+  readonly isOnce?: boolean | undefined;
   /** The media type of the answer. Left out: JSON. */
   readonly accept?: string | undefined;
 }
@@ -43,7 +45,7 @@ export async function exchange(url: string, options: ExchangeOptions): Promise<R
     } else if (failure.code === 'recent_sign_in_required' && (await askForPassword())) {
       // The refusal is the answer of the key that was sent.
       idempotencyKey = crypto.randomUUID();
-    } else if (isTemporary(failure) && waits < mostWaits) {
+    } else if (isTemporary(failure) && waits < mostWaits && options.isOnce !== true) {
       waits += 1;
       await pause(failure.retryAfterSeconds ?? waits, options.signal);
     } else {

@@ -1,6 +1,6 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import type { Input, Query, Response, acceptConversation, addDispatchDocuments, addStage, allocatePayment, beginSecondFactor, cancelEwayBill, cancelInvoice, cancelOrder, cancelWebhookRecovery, changePassword, changeTransporter, closeEwayBill, closeInspectionSession, closeOrder, confirmDefect, confirmOrder, confirmSecondFactor, countBankStatementLines, countConversations, countDefects, countInvoices, countOrders, createApiKey, createApplication, createArticle, createBankStatement, createBuyer, createCamera, createConversation, createCreditNote, createDebitNote, createDispatch, createEvidence, createEwayBill, createImport, createInspectionSession, createInspections, createInvitation, createInvoice, createMessage, createOrder, createPayment, createQcReport, createQueue, createRoute, createSavedReply, createSeller, createStageEntry, createUpload, createWebhookEndpoint, deleteArticle, deleteBuyer, deleteContact, deleteOrder, deleteRoute, deleteSavedReply, deleteWebhookEndpoint, deliverDispatch, disableApplication, disableCamera, disablePerson, disconnectConnection, dismissDefect, enableApplication, enableCamera, enablePerson, endOtherOwnSessions, endOwnSession, endSessionsOfPerson, escalateConversation, expireApiKey, exportContact, extendEwayBill, failDispatch, getAccount, getApplication, getArticle, getBankStatement, getBuyer, getCamera, getCameraChart, getCameraTimeline, getContact, getConversation, getConversationTimeline, getCreditNote, getCreditNoteTimeline, getDebitNote, getDebitNoteTimeline, getDefect, getDefectTimeline, getDispatch, getDispatchTimeline, getEvent, getEvidence, getEwayBill, getEwayBillTimeline, getGstr1, getGstr1PortalFile, getGstr3b, getImport, getInspectionSession, getInvoice, getInvoicePdf, getInvoiceSettings, getInvoiceTimeline, getMe, getOrder, getOrderTimeline, getOutput, getPayment, getPaymentTimeline, getProfile, getProgress, getQcReport, getQueue, getReceivable, getRoute, getSavedReply, getSeller, getSessionChart, getStageEntry, getStatement, getStatementPdf, getUpload, getUsage, getWebhookDelivery, getWebhookEndpoint, getWebhookEndpointTimeline, getWebhookRecovery, getWorkOrder, getWorkOrderTimeline, holdOrder, ignoreBankStatementLine, inspectWithCamera, listActivity, listAllBankStatementLines, listAllStageEntries, listApiKeys, listApplications, listArticles, listAuditLog, listBankStatementLines, listBankStatements, listBuyers, listCameras, listConnections, listConversations, listCreditNotes, listDebitNotes, listDeductions, listDefects, listDispatches, listEvents, listEwayBills, listImportFaults, listImports, listInspectionSessions, listInvitations, listInvoiceMails, listInvoices, listMessages, listOrderDispatches, listOrders, listOwnSessions, listPayments, listPeople, listQcReports, listQueues, listReceivables, listRequestLog, listReturnDocuments, listRoutes, listSavedReplies, listSellers, listStageEntries, listWebhookDeliveries, listWebhookEndpoints, listWebhookRecoveries, listWorkOrders, lockReturnMonth, matchBankStatementLine, pauseInspectionSession, pauseStage, pauseWebhookEndpoint, previewInvoice, previewLimit, previewWebhookRecovery, proveDispatch, reassignConversation, reclassifyDefect, recordPartB, recoverWebhookEndpoint, refundPayment, releaseOrder, removePerson, removeSecondFactor, removeSecondFactorOfPerson, reopenDefect, reopenStage, replaceRecoveryCodes, replayEvent, resendInvitation, resolveConversation, resumeInspectionSession, resumeStage, resumeWebhookEndpoint, retryInvoice, retryWebhookDelivery, returnConversation, returnDispatch, reversePayment, reverseStageEntry, revokeApiKey, revokeInvitation, rollApiKey, rotateApplicationSecret, rotateWebhookSecret, runImport, search, sendInvoice, skipStage, snoozeConversation, startStage, sumReceivables, testWebhookEndpoint, unlockReturnMonth, updateAccount, updateApplication, updateArticle, updateBuyer, updateCamera, updateDispatch, updateInvoice, updateInvoiceSettings, updateOrder, updatePerson, updateProfile, updateQueue, updateRoute, updateSavedReply, updateSeller, updateWebhookEndpoint, voidInvoice } from '@millwright/contracts';
+import type { Input, Query, Response, acceptConversation, addDispatchDocuments, addStage, allocatePayment, beginSecondFactor, cancelEwayBill, cancelInvoice, cancelOrder, cancelWebhookRecovery, changePassword, changeTransporter, closeEwayBill, closeInspectionSession, closeOrder, confirmDefect, confirmOrder, confirmSecondFactor, countBankStatementLines, countConversations, countDefects, countInvoices, countOrders, createApiKey, createApplication, createArticle, createBankStatement, createBuyer, createCamera, createConversation, createCreditNote, createDebitNote, createDispatch, createEvidence, createEwayBill, createImport, createInspectionSession, createInspections, createInvitation, createInvoice, createMessage, createOperator, createOrder, createPairingCode, createPayment, createQcReport, createQueue, createRoute, createSavedReply, createSeller, createStageEntry, createStation, createUpload, createWebhookEndpoint, deleteArticle, deleteBuyer, deleteContact, deleteOperator, deleteOrder, deleteRoute, deleteSavedReply, deleteStation, deleteWebhookEndpoint, deliverDispatch, disableApplication, disableCamera, disablePerson, disconnectConnection, dismissDefect, enableApplication, enableCamera, enablePerson, endOtherOwnSessions, endOwnSession, endSessionsOfPerson, escalateConversation, expireApiKey, exportContact, extendEwayBill, failDispatch, getAccount, getApplication, getArticle, getBankStatement, getBuyer, getCamera, getCameraChart, getCameraTimeline, getContact, getConversation, getConversationTimeline, getCreditNote, getCreditNoteTimeline, getDebitNote, getDebitNoteTimeline, getDefect, getDefectTimeline, getDispatch, getDispatchTimeline, getEvent, getEvidence, getEwayBill, getEwayBillTimeline, getGstr1, getGstr1PortalFile, getGstr3b, getImport, getInspectionSession, getInvoice, getInvoicePdf, getInvoiceSettings, getInvoiceTimeline, getMe, getOperator, getOrder, getOrderTimeline, getOutput, getPayment, getPaymentTimeline, getProfile, getProgress, getQcReport, getQueue, getReceivable, getRoute, getSavedReply, getSeller, getSessionChart, getStageEntry, getStatement, getStatementPdf, getStation, getUpload, getUsage, getWebhookDelivery, getWebhookEndpoint, getWebhookEndpointTimeline, getWebhookRecovery, getWorkOrder, getWorkOrderTimeline, holdOrder, ignoreBankStatementLine, inspectWithCamera, listActivity, listAllBankStatementLines, listAllStageEntries, listApiKeys, listApplications, listArticles, listAuditLog, listBankStatementLines, listBankStatements, listBuyers, listCameras, listConnections, listConversations, listCreditNotes, listDebitNotes, listDeductions, listDefects, listDispatches, listEvents, listEwayBills, listImportFaults, listImports, listInspectionSessions, listInvitations, listInvoiceMails, listInvoices, listMessages, listOperators, listOrderDispatches, listOrders, listOwnSessions, listPayments, listPeople, listQcReports, listQueues, listReceivables, listRequestLog, listReturnDocuments, listRoutes, listSavedReplies, listSellers, listStageEntries, listStations, listWebhookDeliveries, listWebhookEndpoints, listWebhookRecoveries, listWorkOrders, lockReturnMonth, matchBankStatementLine, pauseInspectionSession, pauseStage, pauseWebhookEndpoint, previewInvoice, previewLimit, previewWebhookRecovery, proveDispatch, reassignConversation, reclassifyDefect, recordPartB, recoverWebhookEndpoint, refundPayment, releaseOrder, removePerson, removeSecondFactor, removeSecondFactorOfPerson, reopenDefect, reopenStage, replaceRecoveryCodes, replayEvent, resendInvitation, resolveConversation, resumeInspectionSession, resumeStage, resumeWebhookEndpoint, retryInvoice, retryWebhookDelivery, returnConversation, returnDispatch, reversePayment, reverseStageEntry, revokeApiKey, revokeInvitation, rollApiKey, rotateApplicationSecret, rotateWebhookSecret, runImport, search, sendInvoice, skipStage, snoozeConversation, startStage, sumReceivables, testWebhookEndpoint, unlockReturnMonth, unpairStation, updateAccount, updateApplication, updateArticle, updateBuyer, updateCamera, updateDispatch, updateInvoice, updateInvoiceSettings, updateOperator, updateOrder, updatePerson, updateProfile, updateQueue, updateRoute, updateSavedReply, updateSeller, updateStation, updateWebhookEndpoint, voidInvoice } from '@millwright/contracts';
 import { type Answer, type Caller, type CallOptions, type ChangeOptions, segment, type UpdateOptions } from '@millwright/client/resources';
 import type { ListOf, Sent } from './sent.js';
 
@@ -521,6 +521,74 @@ class Usage {
   }
 }
 
+class Stations {
+  constructor(private readonly caller: Caller) {}
+
+  /** List stations. */
+  list(query: Sent<Query<typeof listStations>> = {}, options?: CallOptions): Answer<Response<typeof listStations>> {
+    return this.caller.call({ method: 'GET', path: '/v1/stations', query }, options);
+  }
+
+  /** Create a station. */
+  create(body: Input<typeof createStation>, options?: ChangeOptions): Answer<Response<typeof createStation>> {
+    return this.caller.call({ method: 'POST', path: '/v1/stations', body }, options);
+  }
+
+  /** Get a station. */
+  get(id: string, options?: CallOptions): Answer<Response<typeof getStation>> {
+    return this.caller.call({ method: 'GET', path: `/v1/stations/${segment(id)}` }, options);
+  }
+
+  /** Update a station. */
+  update(id: string, body: Input<typeof updateStation>, options?: ChangeOptions): Answer<Response<typeof updateStation>> {
+    return this.caller.call({ method: 'PATCH', path: `/v1/stations/${segment(id)}`, body }, options);
+  }
+
+  /** Delete a station. */
+  delete(id: string, options?: ChangeOptions): Answer<Response<typeof deleteStation>> {
+    return this.caller.call({ method: 'DELETE', path: `/v1/stations/${segment(id)}` }, options);
+  }
+
+  /** Create a pairing code. */
+  createPairingCode(id: string, options?: ChangeOptions): Answer<Response<typeof createPairingCode>> {
+    return this.caller.call({ method: 'POST', path: `/v1/stations/${segment(id)}/pairing-code` }, options);
+  }
+
+  /** Unpair a station. */
+  unpair(id: string, options?: ChangeOptions): Answer<Response<typeof unpairStation>> {
+    return this.caller.call({ method: 'POST', path: `/v1/stations/${segment(id)}/unpair` }, options);
+  }
+}
+
+class Operators {
+  constructor(private readonly caller: Caller) {}
+
+  /** List operators. */
+  list(query: Sent<Query<typeof listOperators>> = {}, options?: CallOptions): Answer<Response<typeof listOperators>> {
+    return this.caller.call({ method: 'GET', path: '/v1/operators', query }, options);
+  }
+
+  /** Create an operator. */
+  create(body: Input<typeof createOperator>, options?: ChangeOptions): Answer<Response<typeof createOperator>> {
+    return this.caller.call({ method: 'POST', path: '/v1/operators', body }, options);
+  }
+
+  /** Get an operator. */
+  get(id: string, options?: CallOptions): Answer<Response<typeof getOperator>> {
+    return this.caller.call({ method: 'GET', path: `/v1/operators/${segment(id)}` }, options);
+  }
+
+  /** Update an operator. */
+  update(id: string, body: Input<typeof updateOperator>, options?: ChangeOptions): Answer<Response<typeof updateOperator>> {
+    return this.caller.call({ method: 'PATCH', path: `/v1/operators/${segment(id)}`, body }, options);
+  }
+
+  /** Delete an operator. */
+  delete(id: string, options?: ChangeOptions): Answer<Response<typeof deleteOperator>> {
+    return this.caller.call({ method: 'DELETE', path: `/v1/operators/${segment(id)}` }, options);
+  }
+}
+
 class AuditLog {
   constructor(private readonly caller: Caller) {}
 
@@ -549,6 +617,8 @@ export class SessionResources {
   readonly invitations: Invitations;
   readonly account: Account;
   readonly usage: Usage;
+  readonly stations: Stations;
+  readonly operators: Operators;
   readonly auditLog: AuditLog;
   readonly activity: Activity;
 
@@ -561,6 +631,8 @@ export class SessionResources {
     this.invitations = new Invitations(caller);
     this.account = new Account(caller);
     this.usage = new Usage(caller);
+    this.stations = new Stations(caller);
+    this.operators = new Operators(caller);
     this.auditLog = new AuditLog(caller);
     this.activity = new Activity(caller);
   }

@@ -15,7 +15,7 @@ import { PageHead } from '../kit/page-head.js';
 import { RecordLink } from '../kit/record-link.js';
 import { useSteps } from '../kit/steps.js';
 import { Timeline } from '../kit/timeline.js';
-import { useMay, useSession } from '../session/session.js';
+import { useMay, usePerson } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { nameOf, PriorityBadge, StateBadge, titleOf } from './conversation-marks.js';
 import { conversationQuery, queuesQuery } from './desk-queries.js';
@@ -111,7 +111,7 @@ function Actions({ conversation }: { readonly conversation: Conversation }) {
 /** What waits is accepted; what a colleague holds is taken over. */
 function Take({ conversation }: { readonly conversation: Conversation }) {
   const mode = useMode();
-  const { person } = useSession();
+  const person = usePerson();
   const { id, state, assignee } = conversation;
   const body = { assignee: { id: person.id, name: person.name || person.email } };
   const take = useChange({

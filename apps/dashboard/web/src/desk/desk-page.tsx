@@ -16,7 +16,7 @@ import { PageHead } from '../kit/page-head.js';
 import { TextFilter } from '../kit/text-filter.js';
 import { Counted } from '../kit/status-tabs.js';
 import { allows } from '../kit/steps.js';
-import { useMay, useSession } from '../session/session.js';
+import { useMay, usePerson } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { recordPath } from '../shell/record-path.js';
 import { nameOf, PriorityBadge, StateBadge, titleOf } from './conversation-marks.js';
@@ -32,7 +32,7 @@ import { type DeskSearch, type Shown, shownLabels } from './desk-search.js';
 export function DeskPage() {
   const mode = useMode();
   const search = useSearch({ from: '/$mode/desk' });
-  const { person } = useSession();
+  const person = usePerson();
   const list = useInfiniteQuery(conversationsQuery(mode, search, person.id));
   const queueNames = useQueueNames(mode);
   const may = useMay();

@@ -1,5 +1,7 @@
 /** The end of a form in a dialog: why it was refused, and the way out and on. */
 import { Button, type ButtonProps, Group } from '@mantine/core';
+import { commonTexts } from '../language/common-texts.js';
+import { useTexts } from '../language/language.js';
 import { FailureNotice } from './failure-notice.js';
 
 interface DialogButtonsProps {
@@ -12,18 +14,23 @@ interface DialogButtonsProps {
   /** Where the buttons are in no form. */
   readonly onConfirm?: () => void;
   readonly disabled?: boolean;
+  /** `lg`: for fingers. */
+  readonly size?: 'sm' | 'lg';
 }
 
 export function DialogButtons({
   label,
   change,
   onCancel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   isDangerous,
   onConfirm,
   disabled,
+  size = 'sm',
 }: DialogButtonsProps) {
+  const t = useTexts(commonTexts);
   const props: ButtonProps = {
+    size,
     loading: change.isPending,
     ...(disabled && { disabled }),
     ...(isDangerous && { color: 'red' }),
@@ -32,8 +39,8 @@ export function DialogButtons({
     <>
       {change.error !== null && <FailureNotice failure={change.error} />}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel} {...(isDangerous && { 'data-autofocus': true })}>
-          {cancelLabel}
+        <Button variant="default" size={size} onClick={onCancel} {...(isDangerous && { 'data-autofocus': true })}>
+          {cancelLabel ?? t('cancel')}
         </Button>
         <Button type={onConfirm ? 'button' : 'submit'} {...(onConfirm && { onClick: onConfirm })} {...props}>
           {label}

@@ -1,11 +1,15 @@
 /** A dialog. Of several that are open only the last one is shown, has the focus and is closed by Escape. */
 import { Modal, type ModalProps } from '@mantine/core';
 import { useId, useLayoutEffect } from 'react';
+import { commonTexts } from '../language/common-texts.js';
+import { useTexts } from '../language/language.js';
 
 export function Dialog(props: ModalProps) {
   const id = useId();
+  const t = useTexts(commonTexts);
   useFocusOnOpenerAfter(props.opened);
-  return <Modal stackId={id} returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }} centered {...props} />;
+  const closeButtonProps = { 'aria-label': t('close') };
+  return <Modal stackId={id} returnFocus={false} closeButtonProps={closeButtonProps} centered {...props} />;
 }
 
 /** The library's own takes a dialog that was open below another one for the opener. */

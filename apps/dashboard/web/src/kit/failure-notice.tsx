@@ -2,6 +2,9 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Failure } from '../api/failure.js';
+import { commonTexts } from '../language/common-texts.js';
+import { useFailureWords } from '../language/failure-words.js';
+import { useTexts } from '../language/language.js';
 
 interface FailureNoticeProps {
   readonly failure: Error;
@@ -10,16 +13,21 @@ interface FailureNoticeProps {
 }
 
 export function FailureNotice({ failure, title, onRetry }: FailureNoticeProps) {
+  const t = useTexts(commonTexts);
+  const { text, detail } = useFailureWords()(failure);
   const known = failure instanceof Failure ? failure : undefined;
   const faults = known?.details.errors ?? [];
   return (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} {...(title !== undefined && { title })} role="alert">
       <Stack gap="xs">
-        <Text size="sm">
-          {known?.message ?? 'Something went wrong on this page. Reload it; if that doesn’t help, contact support.'}
-        </Text>
+        <Text size="sm">{text}</Text>
+        {detail !== undefined && (
+          <Text size="xs" lang="en">
+            {detail}
+          </Text>
+        )}
         {faults.length > 1 && (
-          <ul>
+          <ul lang="en">
             {faults.map(({ param, message }) => (
               <li key={`${param} ${message}`}>{message}</li>
             ))}
@@ -27,13 +35,13 @@ export function FailureNotice({ failure, title, onRetry }: FailureNoticeProps) {
         )}
         {known?.requestId !== undefined && (
           <Text size="xs">
-            Request <Code>{known.requestId}</Code>
+            {t('request')} <Code>{known.requestId}</Code>
           </Text>
         )}
         {onRetry !== undefined && (
           <Group>
             <Button size="xs" variant="default" onClick={onRetry}>
-              Try again
+              {t('tryAgain')}
             </Button>
           </Group>
         )}

@@ -2,6 +2,8 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { commonTexts } from '../language/common-texts.js';
+import { useTexts } from '../language/language.js';
 import { FailureNotice } from './failure-notice.js';
 
 interface LoadedProps<Data> {
@@ -13,9 +15,10 @@ interface LoadedProps<Data> {
 }
 
 export function Loaded<Data>({ label, query: { data, error, refetch }, children, height = 240 }: LoadedProps<Data>) {
+  const t = useTexts(commonTexts);
   if (data !== undefined) return children(data);
   if (error !== null) {
-    return <FailureNotice failure={error} title={`${label} could not be loaded`} onRetry={() => void refetch()} />;
+    return <FailureNotice failure={error} title={t('notLoaded', { what: label })} onRetry={() => void refetch()} />;
   }
-  return <Skeleton h={height} role="status" aria-label={`Loading: ${label}`} />;
+  return <Skeleton h={height} role="status" aria-label={t('loading', { what: label })} />;
 }

@@ -1,6 +1,8 @@
 /** A secret that nobody can show again. It stays in this dialog alone, which is closed by saying that it is stored. */
 import { Alert, Button, Code, CopyButton, Group, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { commonTexts } from '../language/common-texts.js';
+import { useTexts } from '../language/language.js';
 
 interface SecretShownOnceProps {
   readonly label: string;
@@ -14,18 +16,12 @@ interface SecretShownOnceProps {
   readonly children?: ReactNode;
 }
 
-export function SecretShownOnce({
-  label,
-  secret,
-  advice = 'Put it where your program reads its secrets, and nowhere else.',
-  fileName,
-  onStored,
-  children,
-}: SecretShownOnceProps) {
+export function SecretShownOnce({ label, secret, advice, fileName, onStored, children }: SecretShownOnceProps) {
+  const t = useTexts(commonTexts);
   return (
     <Stack>
-      <Alert color="yellow" title="Save it now">
-        It won’t be shown again. {advice}
+      <Alert color="yellow" title={t('secretTitle')}>
+        {t('secretOnce', { advice: advice ?? t('secretAdvice') })}
       </Alert>
       <Code
         block
@@ -43,20 +39,20 @@ export function SecretShownOnce({
       <Group justify="flex-end">
         {fileName !== undefined && (
           <Button variant="default" onClick={() => saveAs(fileName, secret)}>
-            Download
+            {t('download')}
           </Button>
         )}
         <CopyButton value={secret}>
           {({ copied, copy }) => (
             <>
-              <VisuallyHidden role="status">{copied ? 'Copied' : ''}</VisuallyHidden>
+              <VisuallyHidden role="status">{copied ? t('copied') : ''}</VisuallyHidden>
               <Button variant="default" onClick={copy}>
-                {copied ? 'Copied' : 'Copy'}
+                {copied ? t('copied') : t('copy')}
               </Button>
             </>
           )}
         </CopyButton>
-        <Button onClick={onStored}>I have saved it</Button>
+        <Button onClick={onStored}>{t('secretSaved')}</Button>
       </Group>
     </Stack>
   );

@@ -1,6 +1,8 @@
 /** Sends a form whose fields are right. Otherwise each that is not says why in words of the page, all at once, and the first has the focus. */
 import type { UseFormReturnType } from '@mantine/form';
 import type { SubmitEvent } from 'react';
+import { commonTexts } from '../language/common-texts.js';
+import { shownLanguage } from '../language/language.js';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -26,13 +28,14 @@ export function submitting<Values extends object>(form: UseFormReturnType<Values
 
 function faultOf(field: Field): string {
   const { validity, type } = field;
-  const [least, most] = ['min', 'max'].map((bound) => field.getAttribute(bound));
+  const [least, most] = ['min', 'max'].map((bound) => field.getAttribute(bound) ?? '');
+  const t = commonTexts.in(shownLanguage());
   if (validity.valueMissing)
-    return field instanceof HTMLInputElement && type === 'date' ? 'Choose a date.' : 'This field is required.';
-  if (validity.typeMismatch && type === 'email') return 'Enter an email address, such as name@example.com.';
-  if (validity.typeMismatch && type === 'url') return 'Enter a URL that begins with https://.';
-  if (validity.rangeUnderflow) return `Must be ${least} or more.`;
-  if (validity.rangeOverflow) return `Must be ${most} or less.`;
-  if (validity.badInput && type === 'date') return 'Enter a valid date.';
+    return field instanceof HTMLInputElement && type === 'date' ? t('fieldDate') : t('fieldRequired');
+  if (validity.typeMismatch && type === 'email') return t('fieldEmail');
+  if (validity.typeMismatch && type === 'url') return t('fieldUrl');
+  if (validity.rangeUnderflow) return t('fieldLeast', { least: least! });
+  if (validity.rangeOverflow) return t('fieldMost', { most: most! });
+  if (validity.badInput && type === 'date') return t('fieldDateWrong');
   return field.validationMessage;
 }

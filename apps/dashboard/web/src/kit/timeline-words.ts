@@ -105,11 +105,14 @@ export function changedInWords(changed: readonly string[]): string {
 const quantities = ['good', 'scrap', 'rework'] as const;
 
 /** Of a booking `573 PCS good at Corrugation, by Manjunath K on bhs_corrugator`. */
-export function detailsInWords(details: TimelineEntry['details']): string {
+export function detailsInWords(
+  details: TimelineEntry['details'],
+  operatorName: (id: string) => string = (id) => id,
+): string {
   const { stage, operator_id: operator, machine_id: machine } = details;
   const booked = quantities.flatMap((kind) => (details[kind] === undefined ? [] : `${details[kind]} ${kind}`));
   if (stage !== undefined && operator !== undefined && machine !== undefined && booked.length > 0) {
-    return `${booked.join(', ')} at ${inWords(stage)}, by ${operator} on ${machine}`;
+    return `${booked.join(', ')} at ${inWords(stage)}, by ${operatorName(operator)} on ${machine}`;
   }
   return Object.entries(details)
     .map(([name, value]) => `${inWords(name)}: ${value.replaceAll('_', ' ')}`)

@@ -9,6 +9,7 @@ import { FailureNotice } from './failure-notice.js';
 import { useTimes } from './format.js';
 import { Section } from './section.js';
 import classes from './timeline.module.css';
+import { useOperatorName } from './operator-names.js';
 import { changedInWords, detailsInWords, inWords, whatHappened } from './timeline-words.js';
 
 const entriesPerPage = 10;
@@ -84,8 +85,9 @@ interface EntryProps {
 function Entry({ entry, status, statuses }: EntryProps) {
   const { moment, second } = useTimes();
   const { at, actor, reason, changed, details } = entry;
+  const operatorName = useOperatorName([details['operator_id']]);
   const more = [
-    detailsInWords(details),
+    detailsInWords(details, operatorName),
     changed.length > 0 ? `Changed: ${changedInWords(changed)}` : '',
     status === undefined ? '' : `Status: ${statuses?.[status] ?? inWords(status)}`,
   ].filter((part) => part !== '');

@@ -11,7 +11,7 @@ import { formatQuantity } from '../kit/format.js';
 import { QuantityInput } from '../kit/quantity-input.js';
 import { refusedFields } from '../kit/refused-fields.js';
 import { useMode } from '../shell/mode.js';
-import { goodOf } from './booking.js';
+import { bookingOf, type BookingValues, goodOf, isSome } from './booking.js';
 import { stageWords } from './stage-words.js';
 import { useWorkplace } from './workplace.js';
 import { submitting } from '../kit/submitting.js';
@@ -25,48 +25,27 @@ export interface Booked {
   readonly stage: StageProgress;
 }
 
-interface BookingValues {
-  readonly scrap: string;
-  readonly scrap_reason: string;
-  readonly rework: string;
-  readonly rework_to: string;
-  readonly operator_id: string;
-  readonly machine_id: string;
-}
-
 interface BookingFormProps extends Booked {
-  /** For fingers. */
-  readonly isLarge?: boolean;
   readonly onDone: () => void;
 }
 
-export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: BookingFormProps) {
+export function BookingForm({ orderId, work, stage, onDone }: BookingFormProps) {
   const mode = useMode();
-  const [workplace, setWorkplace] = useWorkplace();
+  const [{ operator_id, machine_id }, setWorkplace] = useWorkplace();
   const { uom } = stage.ready;
   /** Undefined while it is what remains. */
   const [typed, setTyped] = useState<string>();
   const form = useForm({
-    initialValues: { scrap: '', scrap_reason: '', rework: '', rework_to: '', ...workplace } as BookingValues,
+    initialValues: { scrap: '', scrap_reason: '', rework: '', rework_to: '', operator_id, machine_id },
   });
   const { scrap, rework } = form.values;
   const good = typed ?? String(goodOf(stage.ready.value, scrap, rework));
 
   const book = useChange({
-    change: (values: BookingValues & { good: string }, idempotencyKey) =>
+    change: (values: BookingValues, idempotencyKey) =>
       api(mode).orderStages.create(
         orderId,
-        {
-          stage: stage.stage,
-          work_order_id: work.work_order_id,
-          ...quantityOf('good', values.good, uom),
-          ...quantityOf('scrap', values.scrap, uom),
-          ...(values.scrap !== '' && values.scrap_reason !== '' && { scrap_reason: values.scrap_reason }),
-          ...quantityOf('rework', values.rework, uom),
-          ...(values.rework !== '' && values.rework_to !== '' && { rework_to: values.rework_to }),
-          operator_id: values.operator_id,
-          machine_id: values.machine_id,
-        },
+        { stage: stage.stage, work_order_id: work.work_order_id, ...bookingOf(values, uom) },
         { idempotencyKey },
       ),
     onDone: (entry) => {
@@ -79,7 +58,6 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
     book.mutate({ ...values, good }, { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) });
   });
 
-  const size = isLarge ? 'lg' : 'sm';
   const earlier = work.stages.slice(
     0,
     work.stages.findIndex((each) => each.stage === stage.stage),
@@ -93,7 +71,6 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
           <QuantityInput
-            size={size}
             uom={uom}
             label="Good"
             data-autofocus
@@ -101,15 +78,12 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
             onChange={setTyped}
             error={form.errors['good']}
           />
-          <QuantityInput size={size} uom={uom} label="Scrap" {...form.getInputProps('scrap')} />
-          <QuantityInput size={size} uom={uom} label="Rework" {...form.getInputProps('rework')} />
+          <QuantityInput uom={uom} label="Scrap" {...form.getInputProps('scrap')} />
+          <QuantityInput uom={uom} label="Rework" {...form.getInputProps('rework')} />
         </SimpleGrid>
-        {isSome(scrap) && (
-          <TextInput size={size} label="Scrap reason" maxLength={200} {...form.getInputProps('scrap_reason')} />
-        )}
+        {isSome(scrap) && <TextInput label="Scrap reason" maxLength={200} {...form.getInputProps('scrap_reason')} />}
         {isSome(rework) && (
           <Select
-            size={size}
             label="Rework at"
             data={[
               { value: '', label: `Here, at ${stageWords(stage.stage)}` },
@@ -120,21 +94,13 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
           />
         )}
         <Group grow align="flex-start">
-          <TextInput size={size} label="Operator" maxLength={64} required {...form.getInputProps('operator_id')} />
-          <TextInput size={size} label="Machine" maxLength={64} required {...form.getInputProps('machine_id')} />
+          <TextInput label="Operator" maxLength={64} required {...form.getInputProps('operator_id')} />
+          <TextInput label="Machine" maxLength={64} required {...form.getInputProps('machine_id')} />
         </Group>
         <DialogButtons label="Book" change={book} onCancel={onDone} />
       </Stack>
     </form>
   );
-}
-
-function isSome(value: string): boolean {
-  return Number(value) > 0;
-}
-
-function quantityOf<Kind extends string>(kind: Kind, value: string, uom: string) {
-  return (isSome(value) ? { [kind]: { value: Number(value), uom } } : {}) as { [Name in Kind]?: Quantity };
 }
 
 /** `good.value` and `good` are one field. */

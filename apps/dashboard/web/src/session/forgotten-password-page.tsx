@@ -6,23 +6,24 @@ import { post } from '../api/exchange.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { PageHead } from '../kit/page-head.js';
 import { submitting } from '../kit/submitting.js';
+import { useTexts } from '../language/language.js';
+import { sessionTexts } from './session-texts.js';
 
 export function ForgottenPasswordPage() {
+  const t = useTexts(sessionTexts);
   const form = useForm({ initialValues: { email: '' } });
   const request = useMutation({ mutationFn: (values: typeof form.values) => post('reset', values) });
   return (
     <form {...submitting(form, (values) => request.mutate(values))}>
-      <PageHead title="Reset your password" />
+      <PageHead title={t('resetTitle')} />
       <Stack>
         {request.isSuccess ? (
-          <Text role="status">
-            If an account uses {form.values.email}, an email with a link is on its way. Check the spam folder too.
-          </Text>
+          <Text role="status">{t('resetSent', { email: form.values.email })}</Text>
         ) : (
           <>
             <TextInput
-              label="Email address"
-              description="We’ll email you a link to set a new password."
+              label={t('email')}
+              description={t('resetHint')}
               type="email"
               autoComplete="username"
               required
@@ -30,11 +31,11 @@ export function ForgottenPasswordPage() {
             />
             {request.error !== null && <FailureNotice failure={request.error} />}
             <Button type="submit" loading={request.isPending}>
-              Send link
+              {t('sendLink')}
             </Button>
           </>
         )}
-        <Anchor renderRoot={(props) => <Link to="/sign-in" {...props} />}>Back to sign-in</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/sign-in" {...props} />}>{t('backToSignIn')}</Anchor>
       </Stack>
     </form>
   );

@@ -7,15 +7,17 @@ import { post } from '../api/exchange.js';
 import { queryClient } from '../api/query-client.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { PageHead } from '../kit/page-head.js';
+import { useTexts } from '../language/language.js';
 import { IncompleteLink } from './incomplete-link.js';
 import { useMailedToken } from './mailed-token.js';
-import { roleLabels } from '../settings/roles.js';
 import { checkPassword, NewPasswordInput } from './new-password.js';
 import { home } from './return-path.js';
+import { sessionTexts } from './session-texts.js';
 import type { Begun } from './sign-in-page.js';
 import { submitting } from '../kit/submitting.js';
 
 export function InvitationPage() {
+  const t = useTexts(sessionTexts);
   const token = useMailedToken();
   const invitation = useQuery({
     queryKey: ['invitation'],
@@ -25,16 +27,17 @@ export function InvitationPage() {
   });
   return (
     <>
-      <PageHead title="Your invitation" />
+      <PageHead title={t('invitationTitle')} />
       {token === '' && <IncompleteLink />}
       {invitation.isLoading && <Skeleton h={200} />}
-      {invitation.error !== null && <FailureNotice failure={invitation.error} title="This invitation is not valid" />}
+      {invitation.error !== null && <FailureNotice failure={invitation.error} title={t('invitationWrong')} />}
       {invitation.data !== undefined && <Acceptance token={token} invitation={invitation.data} />}
     </>
   );
 }
 
 function Acceptance({ token, invitation }: { readonly token: string; readonly invitation: internal.InvitationOnPage }) {
+  const t = useTexts(sessionTexts);
   const router = useRouter();
   const form = useForm({ initialValues: { name: '', password: '' }, validate: { password: checkPassword } });
   const accept = useMutation({
@@ -48,14 +51,17 @@ function Acceptance({ token, invitation }: { readonly token: string; readonly in
     <form {...submitting(form, (values) => accept.mutate(values))}>
       <Stack>
         <Text>
-          {invitation.account_name} has invited you to join as {roleLabels[invitation.role]}. You will sign in as{' '}
-          {invitation.email}.
+          {t('invited', {
+            account: invitation.account_name,
+            role: t(`role_${invitation.role}`),
+            email: invitation.email,
+          })}
         </Text>
-        <TextInput label="Your name" autoComplete="name" required {...form.getInputProps('name')} />
-        <NewPasswordInput label="Password" {...form.getInputProps('password')} />
+        <TextInput label={t('name')} autoComplete="name" required {...form.getInputProps('name')} />
+        <NewPasswordInput label={t('password')} {...form.getInputProps('password')} />
         {accept.error !== null && <FailureNotice failure={accept.error} />}
         <Button type="submit" loading={accept.isPending}>
-          Join
+          {t('join')}
         </Button>
       </Stack>
     </form>

@@ -5,19 +5,25 @@ import { post } from '../api/exchange.js';
 import { Failure } from '../api/failure.js';
 import { Dialog } from '../kit/dialog.js';
 import { FailureNotice } from '../kit/failure-notice.js';
+import { commonTexts } from '../language/common-texts.js';
+import { useTexts } from '../language/language.js';
 import { passwordQuestion } from './reauthentication.js';
+import { sessionTexts } from './session-texts.js';
 import { submitting } from '../kit/submitting.js';
 
 export function ReauthenticationDialog() {
+  const t = useTexts(sessionTexts);
   const open = passwordQuestion.useOpen();
   return (
-    <Dialog opened={open !== undefined} onClose={() => open?.answer(false)} title="Confirm it’s you">
+    <Dialog opened={open !== undefined} onClose={() => open?.answer(false)} title={t('confirmTitle')}>
       {open !== undefined && <PasswordForm onDone={() => open.answer(true)} onCancel={() => open.answer(false)} />}
     </Dialog>
   );
 }
 
 function PasswordForm({ onDone, onCancel }: { readonly onDone: () => void; readonly onCancel: () => void }) {
+  const common = useTexts(commonTexts);
+  const t = useTexts(sessionTexts);
   const form = useForm({ initialValues: { password: '', code: '' } });
   const confirm = useMutation({
     mutationFn: ({ password, code }: typeof form.values) =>
@@ -29,9 +35,9 @@ function PasswordForm({ onDone, onCancel }: { readonly onDone: () => void; reado
   return (
     <form {...submitting(form, (values) => confirm.mutate(values))}>
       <Stack>
-        <Text>Enter your password to continue. This is needed because you signed in more than ten minutes ago.</Text>
+        <Text>{t('confirmHint')}</Text>
         <PasswordInput
-          label="Password"
+          label={t('password')}
           autoComplete="current-password"
           required
           data-autofocus
@@ -41,10 +47,10 @@ function PasswordForm({ onDone, onCancel }: { readonly onDone: () => void; reado
         {confirm.error !== null && !isNewQuestion && <FailureNotice failure={confirm.error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {common('cancel')}
           </Button>
           <Button type="submit" loading={confirm.isPending}>
-            Continue
+            {t('continue')}
           </Button>
         </Group>
       </Stack>
@@ -53,10 +59,11 @@ function PasswordForm({ onDone, onCancel }: { readonly onDone: () => void; reado
 }
 
 export function CodeInput(props: React.ComponentProps<typeof TextInput>) {
+  const t = useTexts(sessionTexts);
   return (
     <TextInput
-      label="Code"
-      description="The six-digit code from your authenticator app, or a recovery code."
+      label={t('code')}
+      description={t('codeHint')}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

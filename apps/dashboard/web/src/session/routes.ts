@@ -45,4 +45,10 @@ const reset = createRoute({
   component: lazyRouteComponent(() => import('./reset-page.js'), 'ResetPage'),
 });
 
-export const sessionRoutes = [signIn, secondFactor, invitation, forgottenPassword, reset] as const;
+const pairing = createRoute({
+  getParentRoute: () => entrance,
+  path: 'station-sign-in',
+  component: lazyRouteComponent(() => import('./pairing-page.js'), 'PairingPage'),
+});
+
+export const sessionRoutes = [signIn, pairing, secondFactor, invitation, forgottenPassword, reset] as const;

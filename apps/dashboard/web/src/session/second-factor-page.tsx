@@ -3,12 +3,15 @@ import { Stack, Text } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.js';
 import { PageHead } from '../kit/page-head.js';
+import { useTexts } from '../language/language.js';
 import { returnPath } from './return-path.js';
 import { SecondFactorSetup } from './second-factor-setup.js';
+import { sessionTexts } from './session-texts.js';
 import { signOut, useSession } from './session.js';
 
 export function SecondFactorPage() {
   const { to } = useSearch({ from: '/entrance/second-factor' });
+  const t = useTexts(sessionTexts);
   const { account } = useSession();
   const router = useRouter();
   const goOn = async (): Promise<void> => {
@@ -21,10 +24,10 @@ export function SecondFactorPage() {
   };
   return (
     <>
-      <PageHead title="Set up two-step verification" />
+      <PageHead title={t('setUpTitle')} />
       <Stack>
-        <Text>{account.name} requires two-step verification. Set it up to continue.</Text>
-        <SecondFactorSetup onDone={() => void goOn()} onCancel={() => void leave()} cancelLabel="Sign out" />
+        <Text>{t('setUpRequired', { account: account.name })}</Text>
+        <SecondFactorSetup onDone={() => void goOn()} onCancel={() => void leave()} cancelLabel={t('signOut')} />
       </Stack>
     </>
   );

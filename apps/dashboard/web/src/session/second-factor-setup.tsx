@@ -7,7 +7,10 @@ import { api } from '../api/api.js';
 import { useChange } from '../kit/change.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
 import { SecretShownOnce } from '../kit/secret-shown-once.js';
+import { commonTexts } from '../language/common-texts.js';
+import { useTexts } from '../language/language.js';
 import { CodeInput } from './reauthentication-dialog.js';
+import { sessionTexts } from './session-texts.js';
 import { submitting } from '../kit/submitting.js';
 import { onDemand } from '../kit/on-demand.js';
 
@@ -36,18 +39,16 @@ interface BeginningProps extends Omit<SetupProps, 'onDone'> {
 }
 
 function Beginning({ onFactor, onCancel, cancelLabel }: BeginningProps) {
+  const t = useTexts(sessionTexts);
   const begin = useChange({
     change: (_: void, idempotencyKey) => api('live').profile.beginSecondFactor({ idempotencyKey }),
     onDone: onFactor,
   });
   return (
     <Stack>
-      <Text>
-        You need an authenticator: an app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis,
-        or a password manager that generates codes. Each sign-in then needs your password and a code from it.
-      </Text>
+      <Text>{t('setUpHint')}</Text>
       <DialogButtons
-        label="Continue"
+        label={t('continue')}
         change={begin}
         onCancel={onCancel}
         {...(cancelLabel !== undefined && { cancelLabel })}
@@ -63,6 +64,8 @@ interface ConfirmationProps extends Omit<SetupProps, 'onDone'> {
 }
 
 function Confirmation({ factor, onCodes, onCancel, cancelLabel }: ConfirmationProps) {
+  const t = useTexts(sessionTexts);
+  const common = useTexts(commonTexts);
   const form = useForm({ initialValues: { code: '' } });
   const confirm = useChange({
     change: (values: typeof form.values, idempotencyKey) =>
@@ -73,34 +76,30 @@ function Confirmation({ factor, onCodes, onCancel, cancelLabel }: ConfirmationPr
     <form {...submitting(form, (values) => confirm.mutate(values))}>
       <Stack>
         <List type="ordered" spacing="sm">
-          <List.Item>Scan this with your authenticator:</List.Item>
+          <List.Item>{t('scan')}</List.Item>
         </List>
         <Group justify="center">
-          <QrCode label="Secret for the authenticator, also shown as text below" text={factor.otpauth_url} />
+          <QrCode label={t('secretImage')} text={factor.otpauth_url} />
         </Group>
-        <Text size="sm">If you cannot scan it, enter this secret in the authenticator:</Text>
+        <Text size="sm">{t('secretHint')}</Text>
         <Group gap="xs" wrap="nowrap">
-          <Code aria-label="Secret" role="textbox" aria-readonly tabIndex={0}>
+          <Code aria-label={t('secret')} role="textbox" aria-readonly tabIndex={0}>
             {factor.secret}
           </Code>
           <CopyButton value={factor.secret}>
             {({ copied, copy }) => (
               <Button variant="default" size="compact-sm" onClick={copy} style={{ flexShrink: 0 }}>
-                {copied ? 'Copied' : 'Copy'}
+                {copied ? common('copied') : common('copy')}
               </Button>
             )}
           </CopyButton>
         </Group>
         <List type="ordered" start={2}>
-          <List.Item>Enter the code it shows:</List.Item>
+          <List.Item>{t('enterCode')}</List.Item>
         </List>
-        <CodeInput
-          description="Six digits. They change every 30 seconds."
-          inputMode="numeric"
-          {...form.getInputProps('code')}
-        />
+        <CodeInput description={t('enterCodeHint')} inputMode="numeric" {...form.getInputProps('code')} />
         <DialogButtons
-          label="Turn on"
+          label={t('turnOn')}
           change={confirm}
           onCancel={onCancel}
           {...(cancelLabel !== undefined && { cancelLabel })}
@@ -117,11 +116,12 @@ export function RecoveryCodes({
   readonly codes: readonly string[];
   readonly onStored: () => void;
 }) {
+  const t = useTexts(sessionTexts);
   return (
     <SecretShownOnce
-      label="Recovery codes"
+      label={t('recoveryCodes')}
       secret={codes.join('\n')}
-      advice="Each code can be used once instead of a code from the authenticator. Keep them where you can reach them without your phone."
+      advice={t('recoveryAdvice')}
       fileName="millwright-recovery-codes.txt"
       onStored={onStored}
     />

@@ -8,8 +8,10 @@ import { post } from '../api/exchange.js';
 import { queryClient } from '../api/query-client.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { PageHead } from '../kit/page-head.js';
+import { useTexts } from '../language/language.js';
 import { CodeInput } from './reauthentication-dialog.js';
 import { returnPath } from './return-path.js';
+import { sessionTexts } from './session-texts.js';
 import { submitting } from '../kit/submitting.js';
 
 export type Begun = Pick<internal.SessionState, 'state'>;
@@ -31,6 +33,7 @@ export function SignInPage() {
 }
 
 function PasswordForm({ onDone }: { readonly onDone: (begun: Begun) => Promise<void> }) {
+  const t = useTexts(sessionTexts);
   const form = useForm({ initialValues: { email: '', password: '' } });
   const signIn = useMutation({
     mutationFn: (values: typeof form.values) => post<Begun>('sign-in', values),
@@ -38,21 +41,21 @@ function PasswordForm({ onDone }: { readonly onDone: (begun: Begun) => Promise<v
   });
   return (
     <form {...submitting(form, (values) => signIn.mutate(values))}>
-      <PageHead title="Sign in" />
+      <PageHead title={t('signIn')} />
       <Stack>
-        <TextInput
-          label="Email address"
-          type="email"
-          autoComplete="username"
+        <TextInput label={t('email')} type="email" autoComplete="username" required {...form.getInputProps('email')} />
+        <PasswordInput
+          label={t('password')}
+          autoComplete="current-password"
           required
-          {...form.getInputProps('email')}
+          {...form.getInputProps('password')}
         />
-        <PasswordInput label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
         {signIn.error !== null && <FailureNotice failure={signIn.error} />}
         <Button type="submit" loading={signIn.isPending}>
-          Sign in
+          {t('signIn')}
         </Button>
-        <Anchor renderRoot={(props) => <Link to="/forgotten-password" {...props} />}>Forgot your password?</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/forgotten-password" {...props} />}>{t('forgotten')}</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/station-sign-in" {...props} />}>{t('pairLink')}</Anchor>
       </Stack>
     </form>
   );
@@ -64,6 +67,7 @@ interface SecondFactorFormProps {
 }
 
 function SecondFactorForm({ onDone, onRestart }: SecondFactorFormProps) {
+  const t = useTexts(sessionTexts);
   const form = useForm({ initialValues: { code: '' } });
   const confirm = useMutation({
     mutationFn: (values: typeof form.values) => post<Begun>('second-factor', values),
@@ -71,16 +75,16 @@ function SecondFactorForm({ onDone, onRestart }: SecondFactorFormProps) {
   });
   return (
     <form {...submitting(form, (values) => confirm.mutate(values))}>
-      <PageHead title="Two-step verification" />
+      <PageHead title={t('twoStep')} />
       <Stack>
         <CodeInput {...form.getInputProps('code')} />
         {confirm.error !== null && <FailureNotice failure={confirm.error} />}
         <Button type="submit" loading={confirm.isPending}>
-          Continue
+          {t('continue')}
         </Button>
         <Text size="sm">
           <Anchor component="button" type="button" onClick={onRestart}>
-            Back to sign-in
+            {t('backToSignIn')}
           </Anchor>
         </Text>
       </Stack>

@@ -4,6 +4,7 @@ import { type Area, type AreaPage, scopesOf } from '../shell/area.js';
 const pages: readonly AreaPage[] = [
   { label: 'Profile', path: 'profile', scopes: [] },
   { label: 'People', path: 'people', scopes: ['people:manage'] },
+  { label: 'Stations', path: 'stations', scopes: ['stations:write'] },
   { label: 'Account', path: 'account', scopes: ['account:read'] },
   { label: 'API keys', path: 'api-keys', scopes: ['keys:manage'] },
   { label: 'OAuth applications', path: 'applications', scopes: ['applications:manage'] },

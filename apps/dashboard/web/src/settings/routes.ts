@@ -30,6 +30,12 @@ const people = createRoute({
   component: lazyRouteComponent(() => import('./people/people-page.js'), 'PeoplePage'),
 });
 
+const stations = createRoute({
+  getParentRoute: () => settings,
+  path: 'stations',
+  component: lazyRouteComponent(() => import('./stations/stations-page.js'), 'StationsPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => settings,
   path: 'account',
@@ -91,6 +97,7 @@ export const settingsRoutes = [
     first,
     profile,
     people,
+    stations,
     account,
     apiKeys,
     applications,

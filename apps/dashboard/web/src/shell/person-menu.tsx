@@ -2,7 +2,7 @@ import { ActionIcon, type MantineColorScheme, Menu, Text, useMantineColorScheme 
 import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { signOut, useSession } from '../session/session.js';
+import { signOut, usePerson, useSession } from '../session/session.js';
 import { roleLabels } from '../settings/roles.js';
 import { useMode } from './mode.js';
 
@@ -13,7 +13,8 @@ const schemes = [
 ] as const;
 
 export function PersonMenu() {
-  const { person, account } = useSession();
+  const { account } = useSession();
+  const person = usePerson();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
   const mode = useMode();

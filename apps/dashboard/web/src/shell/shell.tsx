@@ -5,6 +5,7 @@ import { Link, Outlet, useRouteContext, useRouter } from '@tanstack/react-router
 import { useEffect } from 'react';
 import { FindButton } from '../find/find-button.js';
 import { Wordmark } from '../kit/wordmark.js';
+import { onDemand } from '../kit/on-demand.js';
 import { useLiveConnection } from '../live/live.js';
 import { LiveStatus } from '../live/live-status.js';
 import { useSession } from '../session/session.js';
@@ -14,11 +15,14 @@ import { ModeSwitch } from './mode-switch.js';
 import { PersonMenu } from './person-menu.js';
 import classes from './shell.module.css';
 
+const KioskShell = onDemand(async () => (await import('../kiosk/kiosk-shell.js')).KioskShell);
+
 const bandHeight = 28;
 const barHeight = 56;
 
 export function Shell() {
-  const { must_set_up_second_factor: mustSetUp } = useSession();
+  const { must_set_up_second_factor: mustSetUp, station } = useSession();
+  if (station !== null) return <KioskShell />;
   return mustSetUp ? <WayToSecondFactor /> : <OpenShell />;
 }
 
@@ -45,10 +49,10 @@ function OpenShell() {
       navbar={{ width: 210, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding="md"
     >
-      <a href="#content" className={classes.skip}>
+      <a href="#content" className={classes.skip} lang="en">
         Skip to content
       </a>
-      <AppShell.Header className={classes.header} data-mode={mode}>
+      <AppShell.Header className={classes.header} data-mode={mode} lang="en">
         {isTest && (
           <Box className={classes.band} h={bandHeight}>
             Test mode: no real data
@@ -70,7 +74,7 @@ function OpenShell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" component="nav" aria-label="Main" className={classes.rail!} withBorder={false}>
+      <AppShell.Navbar p="xs" component="nav" lang="en" aria-label="Main" className={classes.rail!} withBorder={false}>
         <Group h={barHeight - 10} px="xs" mb="md" justify="space-between" wrap="nowrap">
           <Wordmark />
           <Burger opened onClick={close} hiddenFrom="sm" size="sm" color="white" aria-label="Close the navigation" />
@@ -89,7 +93,9 @@ function OpenShell() {
           ))}
       </AppShell.Navbar>
       <AppShell.Main id="content" className={classes.main!}>
-        <VisuallyHidden aria-live="polite">{isTest ? 'Test mode' : 'Live mode'}</VisuallyHidden>
+        <VisuallyHidden aria-live="polite" lang="en">
+          {isTest ? 'Test mode' : 'Live mode'}
+        </VisuallyHidden>
         <Outlet />
       </AppShell.Main>
     </AppShell>

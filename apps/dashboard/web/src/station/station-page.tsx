@@ -13,17 +13,26 @@ import { listQuery } from '../api/list-query.js';
 import { Dialog } from '../kit/dialog.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { FailureNotice } from '../kit/failure-notice.js';
-import { formatQuantity } from '../kit/format.js';
+import { useTimes } from '../kit/format.js';
 import { Loaded } from '../kit/loaded.js';
 import { PageHead } from '../kit/page-head.js';
-import { BookingForm } from '../orders/booking-form.js';
-import { DueDate } from '../orders/due-date.js';
+import { useFormats } from '../language/formats.js';
+import { InLanguage, useTexts } from '../language/language.js';
+import { LanguageSelect } from '../language/language-select.js';
+import { isEnded } from '../orders/ended.js';
 import { allRoutesQuery } from '../orders/production-routes/routes-query.js';
-import { stageWords } from '../orders/stage-words.js';
-import { useMay } from '../session/session.js';
+import { useMay, useSession } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
-import { readyAt, type ReadyWork, scan } from './scan.js';
+import { BookingForm } from './booking-form.js';
+import { ConnectionNotice, useIsConnected } from './bookings/connection-notice.js';
+import { RefusedBookings } from './bookings/refused-bookings.js';
+import { useBookings } from './bookings/use-bookings.js';
+import { withBookings } from './bookings/with-bookings.js';
+import { readyAt, type ReadyWork, scan, type ScanRefusal } from './scan.js';
 import classes from './station-page.module.css';
+import { stationTexts } from './station-texts.js';
+import { useStageName } from './station-words.js';
+import { PauseForm, WorkSteps } from './work-steps.js';
 
 /** Of orders without a route of their own. */
 const usualStages = ['cutting', 'printing', 'finishing', 'packing'];
@@ -33,15 +42,32 @@ const mostWorks = 100;
 const produced = 'confirmed,in_production,completed,dispatched,delivered';
 
 export function StationPage() {
-  const { stage } = useSearch({ from: '/$mode/station' });
+  return (
+    <InLanguage texts={stationTexts}>
+      <StationInLanguage />
+    </InLanguage>
+  );
+}
+
+function StationInLanguage() {
+  const { station } = useSession();
+  const search = useSearch({ from: '/$mode/station' });
+  const stage = station?.stage ?? search.stage;
+  const t = useTexts(stationTexts);
+  const stageName = useStageName();
   return (
     <>
-      <PageHead title={stage === undefined ? 'Station' : `Station: ${stageWords(stage)}`}>
-        <StageSelect stage={stage} />
+      <PageHead title={stage === undefined ? t('title') : t('titleOf', { stage: stageName(stage) })}>
+        <Group>
+          {station === null && <StageSelect stage={stage} />}
+          <LanguageSelect size="lg" />
+        </Group>
       </PageHead>
+      <ConnectionNotice />
+      <RefusedBookings />
       {stage === undefined ? (
-        <EmptyState title="Choose a stage" action={<StageButtons />}>
-          Work waiting at the stage will appear here, ready to book.
+        <EmptyState title={t('chooseStage')} action={<StageButtons />}>
+          {t('chooseStageHint')}
         </EmptyState>
       ) : (
         <Station key={stage} stage={stage} />
@@ -53,14 +79,16 @@ export function StationPage() {
 function StageSelect({ stage }: { readonly stage: string | undefined }) {
   const mode = useMode();
   const navigate = useNavigate({ from: '/$mode/station' });
+  const t = useTexts(stationTexts);
+  const stageName = useStageName();
   const known = useStages(mode);
   const stages = [...new Set([...known, ...(stage === undefined ? [] : [stage])])];
   return (
     <Select
-      aria-label="Stage"
-      placeholder="Stage"
+      aria-label={t('stage')}
+      placeholder={t('stage')}
       size="lg"
-      data={stages.map((each) => ({ value: each, label: stageWords(each) }))}
+      data={stages.map((each) => ({ value: each, label: stageName(each) }))}
       value={stage ?? null}
       allowDeselect={false}
       onChange={(chosen) => void navigate({ search: { stage: chosen ?? undefined } })}
@@ -71,11 +99,12 @@ function StageSelect({ stage }: { readonly stage: string | undefined }) {
 function StageButtons() {
   const mode = useMode();
   const navigate = useNavigate({ from: '/$mode/station' });
+  const stageName = useStageName();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} mt="sm">
       {useStages(mode).map((stage) => (
         <Button key={stage} size="xl" variant="default" onClick={() => void navigate({ search: { stage } })}>
-          {stageWords(stage)}
+          {stageName(stage)}
         </Button>
       ))}
     </SimpleGrid>
@@ -99,6 +128,9 @@ function useStages(mode: Mode): readonly string[] {
 }
 
 function Station({ stage }: { readonly stage: string }) {
+  const t = useTexts(stationTexts);
+  const formats = useFormats();
+  const stageName = useStageName();
   const mode = useMode();
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly ReadyWork[]>([]);
@@ -108,12 +140,21 @@ function Station({ stage }: { readonly stage: string }) {
     setChosen(works);
   };
   const list = useInfiniteQuery(waitingQuery(mode, stage));
+  const asBooked = useAsBooked();
+  const isConnected = useIsConnected();
+  const [isPausing, setIsPausing] = useState(false);
   const [only] = chosen;
+  const close = (): void => {
+    setChosen([]);
+    setIsPausing(false);
+  };
   return (
     <Stack>
       <ScanField stage={stage} field={field} onReady={open} />
-      <Loaded label="Waiting here" query={list}>
-        {({ pages }) => <Waiting works={pages.flatMap(({ data }) => data)} stage={stage} onChoose={open} />}
+      <Loaded label={t('waitingHere')} query={list}>
+        {({ pages }) => (
+          <Waiting works={pages.flatMap(({ data }) => data.map(asBooked))} stage={stage} onChoose={open} />
+        )}
       </Loaded>
       {list.hasNextPage && (
         <Button
@@ -123,24 +164,31 @@ function Station({ stage }: { readonly stage: string }) {
           onClick={() => void list.fetchNextPage()}
           style={{ alignSelf: 'center' }}
         >
-          More
+          {t('more')}
         </Button>
       )}
       <Dialog
         opened={only !== undefined}
-        onClose={() => setChosen([])}
-        title={only === undefined ? '' : `${only.reference} at ${stageWords(stage)}`}
+        onClose={close}
+        title={only === undefined ? '' : t('workAt', { reference: only.reference, stage: stageName(stage) })}
         size="xl"
       >
         {only !== undefined && chosen.length === 1 && (
           <>
             <Text mb="sm">{only.article}</Text>
-            <BookingForm {...only} isLarge onDone={() => setChosen([])} />
+            {isPausing ? (
+              <PauseForm ready={only} onDone={close} />
+            ) : (
+              <>
+                <WorkSteps ready={only} isConnected={isConnected} onPause={() => setIsPausing(true)} onDone={close} />
+                <BookingForm ready={only} onDone={close} />
+              </>
+            )}
           </>
         )}
         {chosen.length > 1 && (
           <Stack>
-            <Text>Which article?</Text>
+            <Text>{t('whichArticle')}</Text>
             {chosen.map((work, index) => (
               <Button
                 key={work.work.work_order_id}
@@ -149,7 +197,7 @@ function Station({ stage }: { readonly stage: string }) {
                 data-autofocus={index === 0}
                 onClick={() => setChosen([work])}
               >
-                {work.article}: {formatQuantity(work.stage.ready)}
+                {work.article}: {formats.quantity(work.stage.ready)}
               </Button>
             ))}
           </Stack>
@@ -157,6 +205,12 @@ function Station({ stage }: { readonly stage: string }) {
       </Dialog>
     </Stack>
   );
+}
+
+/** Shows a work order as it is with the bookings that are not sent yet. */
+function useAsBooked(): (work: WorkOrderInProduction) => WorkOrderInProduction {
+  const { bookings } = useBookings();
+  return (work) => withBookings(work, bookings);
 }
 
 function waitingQuery(mode: Mode, stage: string) {
@@ -175,14 +229,20 @@ interface ScanFieldProps {
 }
 
 function ScanField({ stage, field, onReady }: ScanFieldProps) {
+  const t = useTexts(stationTexts);
+  const refusalWords = useRefusalWords(stage);
   const mode = useMode();
   const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<{ readonly reference: string; readonly refusal: ScanRefusal }>();
+  const isConnected = useIsConnected();
+  const asBooked = useAsBooked();
   const look = useMutation({
-    mutationFn: (reference: string) => scan(mode, reference, stage),
-    onSuccess: (scanned) => {
+    // Without a connection it finds what was read before.
+    networkMode: 'always',
+    mutationFn: (reference: string) => scan({ mode, reference, stage, asBooked }),
+    onSuccess: (scanned, reference) => {
       if ('refused' in scanned) {
-        setRefused(scanned.refused);
+        setRefused({ reference, refusal: scanned.refused });
         field.current?.select();
         return;
       }
@@ -198,13 +258,14 @@ function ScanField({ stage, field, onReady }: ScanFieldProps) {
     const reference = typed.trim();
     if (reference !== '') look.mutate(reference);
   };
+  const isOver = refused?.refusal.why === 'offline' && isConnected;
   return (
     <form onSubmit={submit}>
       <Group align="flex-end" gap="sm">
         <TextInput
           ref={field}
-          label="Order"
-          description="Scan the reference, or type it and press Enter."
+          label={t('order')}
+          description={t('orderHint')}
           size="lg"
           leftSection={<IconBarcode size={22} aria-hidden />}
           maxLength={100}
@@ -214,15 +275,31 @@ function ScanField({ stage, field, onReady }: ScanFieldProps) {
           style={{ flex: '1 1 280px' }}
         />
         <Button type="submit" size="lg" loading={look.isPending}>
-          Open
+          {t('open')}
         </Button>
       </Group>
       <Text role="status" mt="xs" fw={600}>
-        {refused}
+        {refused !== undefined && !isOver && refusalWords(refused.reference, refused.refusal)}
       </Text>
       {look.error !== null && <FailureNotice failure={look.error} />}
     </form>
   );
+}
+
+function useRefusalWords(stage: string): (reference: string, refusal: ScanRefusal) => string {
+  const t = useTexts(stationTexts);
+  const formats = useFormats();
+  const stageName = useStageName();
+  return (reference, refusal) => {
+    if (refusal.why === 'offline') return t('orderOffline', { reference });
+    if (refusal.why === 'unknown') return t('orderUnknown', { reference });
+    if (refusal.why === 'status') return t('orderStatus', { reference, status: t(`status_${refusal.status}`) });
+    const places = refusal.elsewhere
+      .map((each) => t('quantityAt', { quantity: formats.quantity(each.ready), stage: stageName(each.stage) }))
+      .join(', ');
+    const rest = places === '' ? t('nothingElsewhere') : t('waitingElsewhere', { places });
+    return `${t('nothingReady', { reference, stage: stageName(stage) })} ${rest}`;
+  };
 }
 
 interface WaitingProps {
@@ -232,20 +309,21 @@ interface WaitingProps {
 }
 
 function Waiting({ works, stage, onChoose }: WaitingProps) {
-  if (works.length === 0) {
-    return (
-      <EmptyState title={`Nothing waiting at ${stageWords(stage)}`}>
-        Work arrives from the previous stage, or when the next order is confirmed.
-      </EmptyState>
-    );
+  const t = useTexts(stationTexts);
+  const stageName = useStageName();
+  const ready = works.filter(({ progress }) =>
+    progress.stages.some((each) => each.stage === stage && each.ready.value > 0),
+  );
+  if (ready.length === 0) {
+    return <EmptyState title={t('nothingWaiting', { stage: stageName(stage) })}>{t('nothingWaitingHint')}</EmptyState>;
   }
   return (
     <section aria-labelledby="waiting">
       <Title order={2} size="h4" id="waiting" mb="sm">
-        Waiting here
+        {t('waitingHere')}
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        {works.map((work) => (
+        {ready.map((work) => (
           <WorkButton key={work.id} work={work} stage={stage} onChoose={onChoose} />
         ))}
       </SimpleGrid>
@@ -254,6 +332,8 @@ function Waiting({ works, stage, onChoose }: WaitingProps) {
 }
 
 function WorkButton({ work, stage, onChoose }: Omit<WaitingProps, 'works'> & { readonly work: WorkOrderInProduction }) {
+  const t = useTexts(stationTexts);
+  const formats = useFormats();
   const here = work.progress.stages.find((each) => each.stage === stage);
   if (here === undefined) return null;
   const ready = readyAt(work, here);
@@ -264,17 +344,32 @@ function WorkButton({ work, stage, onChoose }: Omit<WaitingProps, 'works'> & { r
           {work.order_reference}
         </Text>
         <Text fw={600} style={{ flexShrink: 0 }}>
-          {formatQuantity(here.ready)}
+          {formats.quantity(here.ready)}
         </Text>
       </Group>
       <Text truncate title={`${work.sku}, ${work.description}`}>
         {work.sku}, {work.description}
       </Text>
       <Text c="dimmed" size="sm">
-        {work.due_date === null ? 'No due date' : 'Due '}
-        {work.due_date !== null && <DueDate order={{ due_date: work.due_date, status: work.order_status }} />}
-        {here.state !== 'idle' && (here.state === 'paused' ? ' · paused' : ' · in work')}
+        <DueDate work={work} />
+        {here.state !== 'idle' && ` · ${here.state === 'paused' ? t('paused') : t('working')}`}
       </Text>
     </UnstyledButton>
+  );
+}
+
+function DueDate({ work: { due_date: due, order_status: status } }: { readonly work: WorkOrderInProduction }) {
+  const t = useTexts(stationTexts);
+  const formats = useFormats();
+  const { today } = useTimes();
+  if (due === null) return t('noDueDate');
+  const date = formats.date(due);
+  const isLate = due < today() && !isEnded(status);
+  return isLate ? (
+    <Text inherit span c="var(--mantine-color-error)" fw={600}>
+      {t('dueLate', { date })}
+    </Text>
+  ) : (
+    t('due', { date })
   );
 }

@@ -13,6 +13,7 @@ import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { formatQuantity, useTimes } from '../../kit/format.js';
 import { StackedTable } from '../../kit/plain-table.js';
+import { useOperatorName } from '../../kit/operator-names.js';
 import { Section } from '../../kit/section.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
@@ -35,6 +36,7 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
     ),
   );
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const operatorName = useOperatorName(entries.map((entry) => entry.operator_id));
   const takenBack = new Set(entries.map(({ reverses }) => reverses));
   const skus = new Map(order.line_items.map(({ id, sku }) => [id, sku]));
   const canReverse = canStep('completeStage', order, may);
@@ -61,7 +63,7 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
         orDash(entry.good),
         orDash(entry.scrap),
         orDash(entry.rework),
-        `${entry.operator_id}, ${entry.machine_id}`,
+        `${operatorName(entry.operator_id)}, ${entry.machine_id}`,
         remarksOf(entry, moment),
         ...(canReverse
           ? [isOver ? '–' : <ReverseButton key="reverse" entry={entry} onReverse={() => setReversed(entry)} />]

@@ -107,7 +107,8 @@ interface WorkFormProps {
 function WorkForm({ kind, stage, workOrderId, onDone }: WorkFormProps) {
   const mode = useMode();
   const [workplace, setWorkplace] = useWorkplace();
-  const form = useForm({ initialValues: { ...workplace, reason: '' } });
+  const { operator_id, machine_id } = workplace;
+  const form = useForm({ initialValues: { operator_id, machine_id, reason: '' } });
   const { label, said } = workWords[kind];
   const work = useChange({
     change: (values: typeof form.values, idempotencyKey) =>

@@ -5,6 +5,8 @@ export const kindLabels = {
   'key.': 'API keys',
   'application.': 'Applications and connections',
   'account.': 'Account',
+  'station.': 'Stations and their bookings',
+  'operator.': 'Operators',
   'dashboard.': 'Record changes in the dashboard',
 } as const;
 

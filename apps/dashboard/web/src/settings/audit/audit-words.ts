@@ -16,6 +16,17 @@ const actions: Readonly<Record<string, string>> = {
   'application.disconnected': 'Application disconnected',
   'application.grant_revoked': 'Connection ended: a code or token was used twice',
   'application.secret_leaked': 'Client secret found in public',
+  'station.created': 'Station added',
+  'station.updated': 'Station changed',
+  'station.deleted': 'Station deleted',
+  'station.code_created': 'Pairing code created',
+  'station.paired': 'Tablet paired',
+  'station.unpaired': 'Tablet unpaired',
+  'operator.created': 'Operator added',
+  'operator.updated': 'Operator changed',
+  'operator.deleted': 'Operator deleted',
+  'operator.signed_in': 'Operator signed in',
+  'operator.locked': 'Operator locked after wrong PINs',
   'user.created': 'Person added',
   'user.removed': 'Person removed',
   'user.disabled': 'Person disabled',
@@ -36,7 +47,7 @@ const actions: Readonly<Record<string, string>> = {
   'user.recovery_codes_replaced': 'Recovery codes replaced',
 };
 
-/** A call of a person, as the app that it has changed describes it. */
+/** A call of a person or a station, as the app that it has changed describes it. */
 interface DashboardCall {
   readonly operation: string;
   readonly subject_id: string | null;
@@ -45,7 +56,7 @@ interface DashboardCall {
 }
 
 export function dashboardCallOf({ action, details }: AuditRecord): DashboardCall | undefined {
-  return action === 'dashboard.call' ? (details as unknown as DashboardCall) : undefined;
+  return action === 'dashboard.call' || action === 'station.call' ? (details as unknown as DashboardCall) : undefined;
 }
 
 export function whatWasDone(record: AuditRecord): string {

@@ -9,7 +9,7 @@ import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
 import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { formatAge, useTimes } from '../../kit/format.js';
-import { useSession } from '../../session/session.js';
+import { usePerson } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { roleLabels } from '../roles.js';
 import { nameOf } from './person-name.js';
@@ -24,7 +24,7 @@ export const peopleQuery = (mode: Mode) =>
 export function PeopleTable() {
   const mode = useMode();
   const times = useTimes();
-  const { id: ownId } = useSession().person;
+  const { id: ownId } = usePerson();
   const list = useInfiniteQuery(peopleQuery(mode));
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const [changed, setChanged] = useState<Person>();
