@@ -18,6 +18,7 @@ import { literalCallFaults } from './check/literal-calls.ts';
 import { type Outcome, runFaults, runProgram, unlessPassed } from './check/outcome.ts';
 import { typesOf, typesOfPages } from './check/types.ts';
 import { findUnused } from './check/unused.ts';
+import { wordFaults } from './check/words.ts';
 import { Fault } from './launcher/fault.ts';
 import { compileSources } from './launcher/packages.ts';
 import { Progress } from './launcher/progress.ts';
@@ -70,6 +71,7 @@ const checks: Checks = {
   'names in documents': () => runFaults(root, documentFaults),
   'event compatibility': () => runFaults(root, eventFaults),
   'calls of the API': () => runFaults(root, literalCallFaults),
+  words: () => runFaults(root, wordFaults),
   benchmarks: () => runFaults(root, benchmarkFaults),
 };
 /** They read what the build writes. */

@@ -172,7 +172,7 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
     subject: `A leaked API key of ${values.account_name} has been revoked: ${values.key_name}`,
     paragraphs: [
       `The ${values.mode} key “${values.key_name}” of the account ${values.account_name} was found where others can read it: ${reporters[values.reported_by]}. We have revoked it, and calls with it are refused from now on.`,
-      'If something of yours uses it, create another key and put that there, this time where nobody else can read it. A key that was published once is in copies: taking it away from the place is not enough, and this one stays revoked.',
+      'If one of your programs uses it, create another key for that program, and put it where nobody else can read it. A key that was published once is in copies: taking it away from the place is not enough, and this one stays revoked.',
       'The webhook endpoints that were made with it are disabled, and a mail about each names its URL.',
       `Others may have used it. Look at the calls made with ${values.key_id} since it was created, and tell us of any that were not yours.`,
     ],
@@ -293,7 +293,7 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
   grant_revoked: (values) => ({
     subject: `The access of ${values.application_name} to ${values.account_name} was revoked`,
     paragraphs: [
-      `A code or refresh token of the application ${values.application_name} was presented twice. Either the application has made a mistake, or somebody else has a copy of it; the two cannot be told apart. So its access to the account ${values.account_name} in ${values.mode} mode was ended.`,
+      `A code or refresh token of the application ${values.application_name} was presented twice. Either the application has made a mistake, or somebody else has a copy of it; the two cannot be distinguished. So its access to the account ${values.account_name} in ${values.mode} mode was ended.`,
       'The webhook endpoints that it made are disabled, and a mail about each names its URL.',
       'Connect the application again from the application itself. If this happens again, ask its makers how they keep their tokens before you do.',
     ],

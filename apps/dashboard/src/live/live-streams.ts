@@ -23,7 +23,7 @@ const open = new Gauge({ name: 'dashboard_live_streams', help: 'Open streams of 
 const told = new Counter({ name: 'dashboard_live_events_total', help: 'Events of accounts whose pages are open' });
 const gaps = new Counter({
   name: 'dashboard_live_gaps_total',
-  help: 'Times that a page was told to read anew, as events between were no longer kept',
+  help: 'Times that a page had to read anew, as events between were no longer kept',
 });
 
 export function ownerOf(account: string, mode: Mode): string {

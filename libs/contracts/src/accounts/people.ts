@@ -140,7 +140,7 @@ export const removeSecondFactorOfPerson = operation({
   path: '/v1/people/{id}/remove-second-factor',
   summary: 'Remove the second factor of a person',
   description:
-    'For somebody who has lost the authenticator and the recovery codes. Ends the sessions of the person, who is told by mail.',
+    'For somebody who has lost the authenticator and the recovery codes. Ends the sessions of the person, who is notified by email.',
   params: byId,
   status: 200,
   response: person,

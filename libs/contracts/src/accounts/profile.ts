@@ -132,7 +132,7 @@ export const changePassword = operation({
   path: '/v1/profile/password',
   summary: 'Change the own password',
   description:
-    'Sets another password, and ends all other sessions of the person, who is told by mail. A wrong present password is 400; too many of them are 429.',
+    'Sets another password, and ends all other sessions of the person, who is notified by email. A wrong present password is 400; too many of them are 429.',
   body: z.strictObject({
     current: givenPassword.meta({ description: 'The present password.' }),
     new: password.meta({ description: 'The password from now on.' }),
@@ -179,7 +179,7 @@ export const confirmSecondFactor = operation({
   path: '/v1/profile/second-factor/confirm',
   summary: 'Turn the second factor on',
   description:
-    'Turns it on if the code is right, and returns ten recovery codes, this once. A wrong code is 400. The person is told by mail.',
+    'Turns it on if the code is right, and returns ten recovery codes, this once. A wrong code is 400. The person is notified by email.',
   body: z.strictObject({
     code: z.string().trim().min(1).max(40).meta({ description: 'The six digits that the authenticator shows.' }),
   }),
@@ -196,7 +196,8 @@ export const replaceRecoveryCodes = operation({
   method: 'POST',
   path: '/v1/profile/second-factor/recovery-codes',
   summary: 'Make new recovery codes',
-  description: 'Returns ten new recovery codes, this once. The former ones work no more. The person is told by mail.',
+  description:
+    'Returns ten new recovery codes, this once. The former ones work no more. The person is notified by email.',
   status: 200,
   response: recoveryCodes,
   showsSecret: true,
@@ -211,7 +212,7 @@ export const removeSecondFactor = operation({
   path: '/v1/profile/second-factor',
   summary: 'Turn the second factor off',
   description:
-    'Removes the second factor and its recovery codes. Where the account asks one of all, it is 409. The person is told by mail.',
+    'Removes the second factor and its recovery codes. Where the account asks one of all, it is 409. The person is notified by email.',
   status: 200,
   response: profile,
   errors: ['invalid_state'],

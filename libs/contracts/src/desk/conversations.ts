@@ -476,7 +476,7 @@ export const escalateConversation = operation({
   path: '/v1/conversations/{id}/escalate',
   summary: 'Hand a conversation to a person',
   description:
-    'Ends the control of the AI agent: its messages are 409 `not_in_control` from then on. It is told once by `desk.conversation.escalated`, and once more if nobody accepts it in time. A conversation that waits already is answered as it is, with the escalation that stands.',
+    'Ends the control of the AI agent: its messages are 409 `not_in_control` from then on. Sends `desk.conversation.escalated` once, and once more if nobody accepts the conversation in time. A conversation that waits already is answered as it is, with the escalation that stands.',
   body: newEscalation,
   examples: [
     {

@@ -411,7 +411,7 @@ export const ewayBillsResource = defineResource({
     'eway_bill.part_b_completed': {
       key: 'invoice',
       summary: 'Vehicle recorded; validity clock started',
-      description: 'A later vehicle is told by it too; the validity then stays.',
+      description: 'Sent for a later vehicle, too; the validity then stays.',
       live: { scope: 'invoices:read', sentence: 'E-way bill … is now valid' },
       data: ewayBillData,
       example: exampleOf(active),

@@ -41,7 +41,7 @@ export const errorCodes = {
     type: 'authentication_error',
     status: 401,
     summary:
-      'The credential is malformed, unknown, revoked or an expired API key, or the scheme is not Bearer. These causes are not told apart.',
+      'The credential is malformed, unknown, revoked or an expired API key, or the scheme is not Bearer. These causes are not distinguished.',
     action:
       'Check that the whole key was copied, that it has not been revoked or replaced, and that the header reads `Authorization: Bearer <API_KEY>`.',
     message: 'This credential does not exist or has been revoked.',

@@ -17,7 +17,7 @@ const pastBreach = z
     announcements: z
       .int()
       .min(1)
-      .meta({ description: 'How often it was told: once, and at each doubling of the rate.' }),
+      .meta({ description: 'How often it was announced: once, and at each doubling of the rate.' }),
     ended_at: timestamp.nullable().meta({ description: 'The time of the judgement by which it ended; null before.' }),
   })
   .meta({ id: 'BreachEpisode', description: 'An episode from its beginning, with the figures of that, to its end.' });

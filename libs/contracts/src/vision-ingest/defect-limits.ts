@@ -49,7 +49,7 @@ export const limitConfidence = z.enum(limitConfidences).meta({
 
 const minSample = z.int().min(1).max(mostWindowParts);
 const minSampleText =
-  'How many parts the window must hold for a breach to begin or to be told again. A window of fewer parts must be full.';
+  'How many parts the window must hold for a breach to begin or to be announced again. A window of fewer parts must be full.';
 const clearRatioText =
   'A breach ends after three judgements in a row at or below this share of the limit, so that it does not flap.';
 

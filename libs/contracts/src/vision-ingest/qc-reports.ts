@@ -259,7 +259,7 @@ export const createQcReport = operation({
   limit: { count: 10, per: 'hour' },
   summary: 'Make a QC report',
   description:
-    'Makes a report of what was inspected: it is `queued`, and ends as `completed`, which is told by `vision.qc_report.completed`, or as `failed`. Dismissed defects are left out, unreviewed ones count, and classes are the current ones. An unknown camera or session is 404; a period that begins before the parts that are kept is 400.',
+    'Makes a report of what was inspected: it is `queued`, and ends as `completed`, with the event `vision.qc_report.completed`, or as `failed`. Dismissed defects are left out, unreviewed ones count, and classes are the current ones. An unknown camera or session is 404; a period that begins before the parts that are kept is 400.',
   body: newReport,
   status: 202,
   response: qcReport,

@@ -10,7 +10,7 @@ import { webhookEventTypeNames } from './event-types.js';
 
 const happening = z
   .strictObject({
-    id: id('event').meta({ description: 'That of the event.' }),
+    id: id('event').meta({ description: 'The id of the event.' }),
     type: z.enum(webhookEventTypeNames).meta({ description: 'Its type.' }),
     created_at: timestamp.meta({ description: 'When it happened.' }),
     sentence: z

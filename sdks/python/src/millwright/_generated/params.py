@@ -431,8 +431,8 @@ class DefectLimitCreateParams(TypedDict):
     """The highest allowed share of defective parts: 0.02 for 2 %."""
     window: DefectLimitWindowParams | Model
     min_sample: NotRequired[int]
-    """How many parts the window must hold for a breach to begin or to be told again. A window of
-    fewer parts must be full.
+    """How many parts the window must hold for a breach to begin or to be announced again. A
+    window of fewer parts must be full.
     """
     clear_ratio: NotRequired[Number]
     """A breach ends after three judgements in a row at or below this share of the limit, so that

@@ -67,8 +67,8 @@ export class ConversationsResource {
   /**
    * Hand a conversation to a person.
    *
-   * Ends the control of the AI agent: its messages are 409 `not_in_control` from then on. It is
-   * told once by `desk.conversation.escalated`, and once more if nobody accepts it in time. A
+   * Ends the control of the AI agent: its messages are 409 `not_in_control` from then on. Sends
+   * `desk.conversation.escalated` once, and once more if nobody accepts the conversation in time. A
    * conversation that waits already is answered as it is, with the escalation that stands.
    *
    * Scope: `desk:write`.

@@ -12,7 +12,7 @@ export class QcReportsResource {
   /**
    * Make a QC report.
    *
-   * Makes a report of what was inspected: it is `queued`, and ends as `completed`, which is told by
+   * Makes a report of what was inspected: it is `queued`, and ends as `completed`, with the event
    * `vision.qc_report.completed`, or as `failed`. Dismissed defects are left out, unreviewed ones
    * count, and classes are the current ones. An unknown camera or session is 404; a period that
    * begins before the parts that are kept is 400.

@@ -197,9 +197,9 @@ class Conversations:
         """Hand a conversation to a person.
 
         Ends the control of the AI agent: its messages are 409 `not_in_control` from then on.
-        It is told once by `desk.conversation.escalated`, and once more if nobody accepts it
-        in time. A conversation that waits already is answered as it is, with the escalation
-        that stands.
+        Sends `desk.conversation.escalated` once, and once more if nobody accepts the
+        conversation in time. A conversation that waits already is answered as it is, with the
+        escalation that stands.
 
         Scope: `desk:write`.
 
@@ -534,9 +534,9 @@ class AsyncConversations:
         """Hand a conversation to a person.
 
         Ends the control of the AI agent: its messages are 409 `not_in_control` from then on.
-        It is told once by `desk.conversation.escalated`, and once more if nobody accepts it
-        in time. A conversation that waits already is answered as it is, with the escalation
-        that stands.
+        Sends `desk.conversation.escalated` once, and once more if nobody accepts the
+        conversation in time. A conversation that waits already is answered as it is, with the
+        escalation that stands.
 
         Scope: `desk:write`.
 

@@ -33,8 +33,8 @@ class QcReports:
     ) -> m.QcReport:
         """Make a QC report.
 
-        Makes a report of what was inspected: it is `queued`, and ends as `completed`, which
-        is told by `vision.qc_report.completed`, or as `failed`. Dismissed defects are left
+        Makes a report of what was inspected: it is `queued`, and ends as `completed`, with
+        the event `vision.qc_report.completed`, or as `failed`. Dismissed defects are left
         out, unreviewed ones count, and classes are the current ones. An unknown camera or
         session is 404; a period that begins before the parts that are kept is 400.
 
@@ -134,8 +134,8 @@ class AsyncQcReports:
     ) -> m.QcReport:
         """Make a QC report.
 
-        Makes a report of what was inspected: it is `queued`, and ends as `completed`, which
-        is told by `vision.qc_report.completed`, or as `failed`. Dismissed defects are left
+        Makes a report of what was inspected: it is `queued`, and ends as `completed`, with
+        the event `vision.qc_report.completed`, or as `failed`. Dismissed defects are left
         out, unreviewed ones count, and classes are the current ones. An unknown camera or
         session is 404; a period that begins before the parts that are kept is 400.
 
