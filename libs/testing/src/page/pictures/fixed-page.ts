@@ -9,7 +9,7 @@ import { untilComplete } from '../tour.js';
 import type { PicturedAccount } from './pictured-account.js';
 
 /** What the clock of the browser shows: ten in the morning in India. */
-export const shownAt = new Date('2026-11-25T04:30:00.000Z');
+const shownAt = new Date('2026-11-25T04:30:00.000Z');
 /** When the records were made, as the pages have it. */
 const shownMadeAt = shownAt.getTime() - 7_200_000;
 
