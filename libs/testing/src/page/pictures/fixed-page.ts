@@ -143,6 +143,9 @@ export class FixedPage {
       });
       const isJson = answer.headers()['content-type']?.startsWith('application/json') === true;
       await route.fulfill({ response: answer, ...(isJson && { body: this.moved.toPage(await answer.text()) }) });
+    } catch {
+      // A page that was left waits for no answer; for one that waits, the call has failed.
+      await route.abort().catch(() => undefined);
     } finally {
       this.inFlight -= 1;
       this.last = performance.now();

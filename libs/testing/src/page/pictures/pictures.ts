@@ -38,6 +38,9 @@ const widthsOfText = `(() => {
   });
 })()`;
 
+/** Until two in a row are the same. */
+const mostAttempts = 20;
+
 /** As tests print it. */
 export const nameOf = ({ screen, width, scheme }: Shot): string => `${screen}-${width}-${scheme}`;
 
@@ -101,7 +104,7 @@ export class Pictures {
     await page.goto(screen.address(this.account));
     await screen.steps?.(page, this.account);
     let last: Buffer | undefined;
-    for (;;) {
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       await fixed.untilShown();
       const masked = screen.masked === undefined ? [] : [page.locator(screen.masked)];
       const image = await page.screenshot({
@@ -113,6 +116,7 @@ export class Pictures {
       if (last?.equals(image) === true) return image;
       last = image;
     }
+    throw new Error(`${nameOf(shot)} goes on changing`);
   }
 
   private pageFor({ isSignedIn }: Screen): Promise<readonly [OpenedPage, FixedPage]> {
