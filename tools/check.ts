@@ -19,6 +19,7 @@ import { type Outcome, runFaults, runProgram, unlessPassed } from './check/outco
 import { pageTextFaults } from './check/page-texts.ts';
 import { typesOf, typesOfPages } from './check/types.ts';
 import { findUnused } from './check/unused.ts';
+import { wordFaults } from './check/words.ts';
 import { Fault } from './launcher/fault.ts';
 import { compileSources } from './launcher/packages.ts';
 import { Progress } from './launcher/progress.ts';
@@ -72,6 +73,7 @@ const checks: Checks = {
   'event compatibility': () => runFaults(root, eventFaults),
   'texts of pages': () => runFaults(root, pageTextFaults),
   'calls of the API': () => runFaults(root, literalCallFaults),
+  words: () => runFaults(root, wordFaults),
   benchmarks: () => runFaults(root, benchmarkFaults),
 };
 /** They read what the build writes. */

@@ -1,10 +1,11 @@
-// The dashboard in a real browser: first load, largest paint, requests, rendered rows, a long list.
-// Compares the largest paint of the sign-in with an empty page of the same server; measures scripts and requests of the order list and of
-// an order on a first visit, the time from a response to its rows on the screen, and a list that is scrolled from end to end.
+// Pages in a real browser: paints, blocking time, layout shifts, bytes, elements and requests, rendered rows, a long list.
+// Compares the sign-in, the start of the documents and two large pages of the reference with an empty page of the same server, at the median of
+// several loads; measures scripts and requests of the order list and of an order on a first visit, the time from a response to its rows on the
+// screen, and a list that is scrolled from end to end.
 // Needs the local run, and Chromium.
 
 import { decodeId } from '@millwright/service-kit';
-import { eventually, Product } from '@millwright/testing';
+import { Product } from '@millwright/testing';
 import {
   type BackendClient,
   launchBrowser,
@@ -19,14 +20,17 @@ import {
 } from '@millwright/testing/page';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 import { insertOrders } from './orders/order-book.ts';
+import { type LoadFigures, loadFigures } from './page/load-figures.ts';
 
 const options = readOptions('bench page', {
   rows: { fallback: 100_000, description: 'orders of the list that is scrolled' },
   loads: { fallback: 5, description: 'loads of each page' },
 });
 
+const firstPaintMs = 1_000;
 const largestPaintMs = 1_200;
 const paintFactor = 2.5;
+const mostElements = 3_000;
 const mostRequests = 30;
 const rowsPaintedMs = 200;
 const longestFrameMs = 100;
@@ -34,12 +38,6 @@ const mostRowsInPage = 200;
 const shortList = 25;
 
 /** Run in the page. */
-const firstPaint = `performance.getEntriesByName('first-contentful-paint')[0].startTime`;
-const largestPaint = `new Promise((resolve) => {
-  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
-    type: 'largest-contentful-paint', buffered: true,
-  });
-})`;
 const noteFirstRows = `new MutationObserver((_, observer) => {
   if (document.querySelector('[role=row][aria-rowindex="2"]') === null) return;
   observer.disconnect();
@@ -70,7 +68,7 @@ const product = await Product.up();
 const browser = await launchBrowser({ optimized: true });
 const checks: [met: boolean, otherwise: string][] = [];
 try {
-  await firstPaints();
+  await loads();
   await shortPage();
   await longList();
 } finally {
@@ -88,30 +86,62 @@ async function visit<T>(use: (opened: OpenedPage) => Promise<T>, person?: Backen
   }
 }
 
-async function firstPaints(): Promise<void> {
-  const own: number[] = [];
-  const empty: number[] = [];
-  for (let load = 0; load < options.loads; load += 1) {
-    await visit(async ({ page }) => {
-      await page.goto('/bff/');
-      // No callback runs here: the policy of such an answer forbids scripts.
-      empty.push(await eventually(() => page.evaluate<number>(firstPaint)));
+/** Each beside an answer of a few bytes of the same server, which the browser shows as a page. */
+async function loads(): Promise<void> {
+  const { dashboard_url: dashboard, base_url: gateway } = product.report;
+  const servers = [
+    { empty: `${dashboard}/bff/`, pages: [['sign-in', `${dashboard}/sign-in`]] },
+    {
+      empty: `${gateway}/docs/reference/none`,
+      pages: ['/docs', '/docs/reference/invoices', '/docs/reference/orders'].map((path) => [path, gateway + path]),
+    },
+  ] as const;
+  console.log(loadLine('', ['first paint', 'largest paint', 'blocked', 'shift', 'bytes', 'elements']));
+  for (const { empty, pages } of servers) {
+    const [bare, ...own] = await mediansOf([empty, ...pages.map(([, url]) => url!)]);
+    pages.forEach(([name], place) => {
+      const figures = own[place]!;
+      console.log(loadLine(name!, textsOf(figures)));
+      checks.push(
+        [figures.firstPaint <= firstPaintMs, `${name}: first painted after ${figures.firstPaint.toFixed(0)} ms`],
+        [
+          figures.largestPaint <= Math.max(largestPaintMs, paintFactor * bare!.largestPaint),
+          `${name}: the largest paint came after ${figures.largestPaint.toFixed(0)} ms`,
+        ],
+        [figures.elements <= mostElements, `${name} has ${figures.elements} elements`],
+      );
     });
-    await visit(async ({ page }) => {
-      await page.goto('/sign-in');
-      await page.getByRole('button', { name: 'Sign in' }).waitFor();
-      own.push(await page.evaluate<number>(largestPaint));
-    });
+    console.log(loadLine('  an empty page of it', textsOf(bare!)));
   }
-  const [paint, bare] = [percentilesOf(own).p50, percentilesOf(empty).p50];
-  console.log(
-    `sign-in: the largest paint after ${paint.toFixed(0)} ms at p50 of ${options.loads}, ` +
-      `${(paint / bare).toFixed(1)} × the ${bare.toFixed(0)} ms of an empty page`,
-  );
-  checks.push([
-    paint <= Math.max(largestPaintMs, paintFactor * bare),
-    `the largest paint came after ${paint.toFixed(0)} ms`,
-  ]);
+}
+
+/** In turn, so that a slow minute of the machine is one of all. */
+async function mediansOf(urls: readonly string[]): Promise<LoadFigures[]> {
+  const all = urls.map((): LoadFigures[] => []);
+  for (let load = 0; load < options.loads; load += 1) {
+    for (const [place, url] of urls.entries())
+      await visit(async (opened) => void all[place]!.push(await loadFigures(opened, url)));
+  }
+  return all.map((figures) => {
+    const median = (name: keyof LoadFigures): number => percentilesOf(figures.map((each) => each[name])).p50;
+    return {
+      firstPaint: median('firstPaint'),
+      largestPaint: median('largestPaint'),
+      blocked: median('blocked'),
+      shift: median('shift'),
+      bytes: median('bytes'),
+      elements: median('elements'),
+    };
+  });
+}
+
+function textsOf({ firstPaint, largestPaint, blocked, shift, bytes, elements }: LoadFigures): string[] {
+  const [first, largest, busy] = [firstPaint, largestPaint, blocked].map((ms) => `${ms.toFixed(0)} ms`);
+  return [first!, largest!, busy!, shift.toFixed(3), `${(bytes / 1024).toFixed(1)} KiB`, String(elements)];
+}
+
+function loadLine(name: string, figures: readonly string[]): string {
+  return name.padEnd(26) + figures.map((figure) => figure.padStart(15)).join('');
 }
 
 /** What a first visit of the page asks for. Returns the address of the first record that it leads to. */

@@ -1,4 +1,4 @@
-/** A call as curl makes it, by the examples of the document. */
+/** A call as curl makes it, by the examples of the document. It needs nothing but bash and curl. */
 import type { Call, Parameter } from './openapi.js';
 
 const idempotencyKey = 'Idempotency-Key';
@@ -16,7 +16,7 @@ export function curlOf({ method, path, requestBody }: Call, parameters: readonly
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(address)}`,
     `-H "Authorization: Bearer $MILLWRIGHT_API_KEY"`,
   ];
-  if (parameters.some(({ name }) => name === idempotencyKey)) lines.push(`-H "${idempotencyKey}: $(uuidgen)"`);
+  if (parameters.some(({ name }) => name === idempotencyKey)) lines.push(`-H "${idempotencyKey}: $(date +%s)-$RANDOM"`);
   const [body] = Object.values(requestBody?.content['application/json']?.examples ?? {});
   if (body !== undefined) {
     lines.push(`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body.value, null, 2))}`);

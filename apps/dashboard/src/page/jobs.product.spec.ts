@@ -204,7 +204,7 @@ async function makeAnApiKey(): Promise<void> {
       section('A first call').textContent(),
     ]);
     const { stdout } = await run('bash', ['-c', `${curl!} --silent --fail`], {
-      env: { ...process.env, MILLWRIGHT_KEY: key! },
+      env: { ...process.env, MILLWRIGHT_API_KEY: key! },
     });
     expect(JSON.parse(stdout)).toMatchObject({ livemode: true, key: { name: 'Planning', scopes: ['orders:read'] } });
   });

@@ -5,7 +5,7 @@ import { type ConfigOf, secretList, type Settings } from '@millwright/service-ki
 export const invoicingSettings = {
   ...recordSourceSettings('invoicing'),
   cancellationsTokens: secretList('CANCELLATIONS_TOKENS', {
-    description: 'Bearer tokens with which invoicing is told of cancellations of orders; the first is sent',
+    description: 'Bearer tokens with which invoicing is notified of cancellations of orders; the first is sent',
   }),
 } satisfies Settings;
 

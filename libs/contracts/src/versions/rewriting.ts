@@ -34,7 +34,7 @@ function rewritingOfUnion({ options }: Place, changesOf: ChangesOf): Rewriting |
   const shaped = options.filter(({ fields, each, options: inner }) => fields.size > 0 || each || inner.length > 0);
   if (rewritings.length > 0 && shaped.length > 1) {
     throw new Error(
-      'A union of the contract holds a resource that changed, beside others that it cannot be told from.',
+      'A union of the contract holds a resource that changed, beside others that it cannot be distinguished from.',
     );
   }
   return rewritings[0];

@@ -91,7 +91,7 @@ function fieldsIn({ fields, options }: Place): string[] {
 function subjectOf(type: string, { fields }: Place): string {
   const [subject, ...others] = [...fields].filter(([, field]) => field.fields.size > 0).map(([name]) => name);
   if (subject !== undefined && others.length === 0) return subject;
-  throw new Error(`${type}: which resource \`changed\` is about cannot be told.`);
+  throw new Error(`${type}: which resource \`changed\` is about is not known.`);
 }
 
 function refuseMisfits({ versions, changes }: VersionedContract, places: ContractPlaces): void {

@@ -25,13 +25,19 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The first is Chromium without the parts around a page, which take half of the time of a short test. */
 const programs = ['chromium-headless-shell', 'chromium'];
 
-/** `optimized`: as people have it, for what is measured. */
-export async function launchBrowser({ optimized = false } = {}): Promise<Browser> {
+/** Letters of the same shape at every place, without colours at their edges. */
+const exact = ['--font-render-hinting=none', '--disable-lcd-text', '--disable-font-subpixel-positioning'];
+
+/** `optimized`: as people have it, for what is measured. `isExact`: for pictures that are compared. */
+export async function launchBrowser({ optimized = false, isExact = false } = {}): Promise<Browser> {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const paths = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
   const executablePath = paths.find((path) => existsSync(path));
   if (executablePath === undefined) throw new Error('There is no chromium on the PATH: apt-get install chromium');
-  return await chromium.launch({ executablePath, args: optimized ? quiet : [unoptimized, ...quiet] });
+  return await chromium.launch({
+    executablePath,
+    args: [...(optimized ? [] : [unoptimized]), ...(isExact ? exact : []), ...quiet],
+  });
 }
 
 export interface OpenedPage {
@@ -51,6 +57,9 @@ export async function openPage(browser: Browser, { url, person }: PageOptions): 
   const context = await browser.newContext({
     baseURL: url,
     viewport: wide,
+    deviceScaleFactor: 1,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
     colorScheme: 'light',
     reducedMotion: 'reduce',
   });

@@ -19,4 +19,5 @@ export {
 export { controlsOf } from './controls.js';
 export { OwnersPage } from './owners-page.js';
 export { ownerOfNew, password, type Person, personOf, signedIn, signedInLongAgo } from './people.js';
+export { nameOf, Pictures, type Shot, shots } from './pictures/pictures.js';
 export { kindOfPage, nothingHere, tour, untilComplete } from './tour.js';

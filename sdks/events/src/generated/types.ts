@@ -1216,7 +1216,7 @@ export interface DefectLimit {
   rate: number;
   window: DefectLimitWindow;
   /**
-   * How many parts the window must hold for a breach to begin or to be told again. A window of
+   * How many parts the window must hold for a breach to begin or to be announced again. A window of
    * fewer parts must be full.
    */
   min_sample: number;

@@ -590,7 +590,7 @@ export interface BreachEpisode {
   started_at: string;
   /** The highest rate from its beginning to its end. */
   highest_rate: number;
-  /** How often it was told: once, and at each doubling of the rate. */
+  /** How often it was announced: once, and at each doubling of the rate. */
   announcements: number;
   /** The time of the judgement by which it ended; null before. */
   ended_at: string | null;
@@ -2114,7 +2114,7 @@ export interface DefectLimit {
   rate: number;
   window: DefectLimitWindow;
   /**
-   * How many parts the window must hold for a breach to begin or to be told again. A window of
+   * How many parts the window must hold for a breach to begin or to be announced again. A window of
    * fewer parts must be full.
    */
   min_sample: number;
@@ -2136,7 +2136,7 @@ export interface DefectLimitCreate {
   rate: number;
   window: DefectLimitWindow;
   /**
-   * How many parts the window must hold for a breach to begin or to be told again. A window of
+   * How many parts the window must hold for a breach to begin or to be announced again. A window of
    * fewer parts must be full.
    */
   min_sample?: number | undefined;

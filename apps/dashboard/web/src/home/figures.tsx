@@ -56,11 +56,18 @@ interface FigureProps {
 
 function Figure({ name, value, error }: FigureProps) {
   return (
-    <Paper withBorder p="md">
+    <Paper withBorder p={{ base: 'sm', xs: 'md' }}>
       <Text component="dt" size="sm" c="dimmed">
         {name}
       </Text>
-      <Text component="dd" m={0} size="xl" fw={700} h={32} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text
+        component="dd"
+        m={0}
+        fz={{ base: 'md', xs: 'xl' }}
+        fw={700}
+        mih={32}
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+      >
         {value ??
           (error === null ? (
             <Skeleton component="span" h={24} w={48} display="block" />

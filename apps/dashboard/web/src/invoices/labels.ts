@@ -217,7 +217,7 @@ export const lineReasons: Labels<StatementLineReason> = {
   possible_duplicate: 'Possibly recorded already',
   no_invoice: 'No matching invoice',
   several_invoices: 'Several invoices match',
-  amount_differs: 'Amount differs from what is due',
+  amount_differs: 'Amount differs from the amount due',
 };
 
 /** As a bank writes the fourth of December. */

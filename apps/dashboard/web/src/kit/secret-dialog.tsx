@@ -10,7 +10,7 @@ interface SecretDialogProps {
   /** What the secret is called, such as `API key`. */
   readonly secretLabel: string;
   /** What to do with the secret. */
-  readonly hint?: ReactNode;
+  readonly hint?: (secret: string) => ReactNode;
   readonly children: (show: (secret: string) => void) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function SecretDialog({ opened, onClose, title, secretLabel, hint, childr
     >
       {secret !== undefined ? (
         <SecretShownOnce label={secretLabel} secret={secret} onStored={close}>
-          {hint}
+          {hint?.(secret)}
         </SecretShownOnce>
       ) : (
         opened && children(setSecret)

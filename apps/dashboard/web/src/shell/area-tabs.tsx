@@ -28,9 +28,9 @@ export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { read
       if (tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2;
       noteEdges(list);
     };
-    // A window that is turned has another width.
+    // A window that is turned has another width, and tabs have one once their font is there.
     const observer = new ResizeObserver(show);
-    observer.observe(list);
+    for (const each of [list, ...list.children]) observer.observe(each);
     return () => observer.disconnect();
   }, [open?.path]);
   return (

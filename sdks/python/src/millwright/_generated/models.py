@@ -388,7 +388,7 @@ class BreachEpisode(Model):
     highest_rate: Decimal
     """The highest rate from its beginning to its end."""
     announcements: int
-    """How often it was told: once, and at each doubling of the rate."""
+    """How often it was announced: once, and at each doubling of the rate."""
     ended_at: dt.datetime | None
     """The time of the judgement by which it ended; null before."""
 
@@ -1418,8 +1418,8 @@ class DefectLimit(Model):
     """The highest allowed share of defective parts: 0.02 for 2 %."""
     window: DefectLimitWindow
     min_sample: int
-    """How many parts the window must hold for a breach to begin or to be told again. A window of
-    fewer parts must be full.
+    """How many parts the window must hold for a breach to begin or to be announced again. A
+    window of fewer parts must be full.
     """
     clear_ratio: Decimal
     """A breach ends after three judgements in a row at or below this share of the limit, so that

@@ -54,12 +54,12 @@ export function EndpointDialog({ action, onClose }: EndpointDialogProps) {
       onClose={onClose}
       title={action === undefined ? '' : titles[action.kind]}
       secretLabel="signing secret"
-      hint={
+      hint={() => (
         <Text size="sm">
           Your receiver uses it to check that a delivery comes from us:{' '}
           <DocsLink page="guides/receiving-webhooks">How to check signatures</DocsLink>
         </Text>
-      }
+      )}
     >
       {(show) => action !== undefined && <ActionForm action={action} onSecret={show} onDone={onClose} />}
     </SecretDialog>

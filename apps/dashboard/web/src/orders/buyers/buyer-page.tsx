@@ -75,7 +75,7 @@ function ShownBuyer({ buyer }: { readonly buyer: BuyerRecord }) {
               {value}
             </Fact>
           ))}
-          <Fact name="Id">
+          <Fact name="ID">
             <Code>{buyer.id}</Code>
           </Fact>
         </Facts>

@@ -40,7 +40,7 @@ export function ConsigneeFields<Values extends { readonly consignee: ConsigneeVa
           {relation === 'third_party' && (
             <TextInput
               label="Consignee GSTIN"
-              description="Must be of the shipping address’s state. Leave empty if there is none."
+              description="Must be of the shipping address’s state. Leave empty for a consignee without one."
               maxLength={15}
               {...props('gstin')}
             />

@@ -44,7 +44,7 @@ export function OrderFacts({ order }: { readonly order: OrderInFull }) {
             {value}
           </Fact>
         ))}
-        <Fact name="Id">
+        <Fact name="ID">
           <Code>{order.id}</Code>
         </Fact>
       </Facts>

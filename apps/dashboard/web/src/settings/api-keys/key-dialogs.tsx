@@ -2,6 +2,7 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
 import type { ListedKey, Scope } from '@millwright/contracts';
 import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
@@ -16,6 +17,7 @@ import { useMode } from '../../shell/mode.js';
 import { overlaps } from '../../developers/overlaps.js';
 import { checkScopes, ScopePicker } from '../scope-picker.js';
 import { shownKey } from './api-key.js';
+import { QuickStart } from './quick-start.js';
 import { submitting } from '../../kit/submitting.js';
 
 export type KeyAction =
@@ -35,30 +37,51 @@ const titles: Readonly<Record<KeyAction['kind'], string>> = {
 };
 
 export function KeyDialog({ action, onClose }: DialogProps) {
+  const [scopes, setScopes] = useState<readonly string[]>([]);
   return (
     <SecretDialog
       opened={action !== undefined}
       onClose={onClose}
       title={action === undefined ? '' : titles[action.kind]}
       secretLabel="API key"
-      hint={<FirstCall />}
+      hint={(apiKey) => <FirstCall apiKey={apiKey} scopes={scopes} />}
     >
-      {(show) => action !== undefined && <KeyForm action={action} onSecret={show} onDone={onClose} />}
+      {(show) =>
+        action !== undefined && (
+          <KeyForm
+            action={action}
+            onDone={onClose}
+            onCreated={({ key, scopes: given }) => {
+              setScopes(given);
+              show(key);
+            }}
+          />
+        )
+      }
     </SecretDialog>
   );
 }
 
-/** How to find out that a key works. */
-function FirstCall() {
+interface NewKey {
+  readonly apiKey: string;
+  readonly scopes: readonly string[];
+}
+
+/** How to find out that a key works. One that may place orders in test mode places the first. */
+function FirstCall({ apiKey, scopes }: NewKey) {
   const mode = useMode();
   const { api } = useSession();
+  if (mode === 'test' && scopes.includes('orders:write')) return <QuickStart apiKey={apiKey} url={api.test} />;
   return (
-    <CodeBlock label="A first call" text={`curl ${api[mode]}/v1/me \\\n  -H "authorization: Bearer $MILLWRIGHT_KEY"`} />
+    <CodeBlock
+      label="A first call"
+      text={`curl ${api[mode]}/v1/me \\\n  -H "authorization: Bearer $MILLWRIGHT_API_KEY"`}
+    />
   );
 }
 
 interface FormProps {
-  readonly onSecret: (secret: string) => void;
+  readonly onCreated: (created: { readonly key: string; readonly scopes: readonly string[] }) => void;
   readonly onDone: () => void;
 }
 
@@ -82,7 +105,7 @@ const lifetimes = [
   { value: '365', label: 'After a year' },
 ];
 
-function CreateForm({ onSecret, onDone }: FormProps) {
+function CreateForm({ onCreated, onDone }: FormProps) {
   const mode = useMode();
   const own = useSession().scopes;
   const form = useForm({
@@ -99,7 +122,7 @@ function CreateForm({ onSecret, onDone }: FormProps) {
         },
         { idempotencyKey },
       ),
-    onDone: ({ key }) => onSecret(key),
+    onDone: onCreated,
   });
   return (
     <ChangeForm form={form} change={create} label="Create key" onCancel={onDone}>
@@ -125,13 +148,13 @@ interface OfKeyProps extends FormProps {
   readonly apiKey: ListedKey;
 }
 
-function RollForm({ apiKey, onSecret, onDone }: OfKeyProps) {
+function RollForm({ apiKey, onCreated, onDone }: OfKeyProps) {
   const mode = useMode();
   const form = useForm({ initialValues: { overlap: '604800' } });
   const roll = useChange({
     change: ({ overlap }: typeof form.values, idempotencyKey) =>
       api(mode).apiKeys.roll(apiKey.id, { overlap_seconds: Number(overlap) }, { idempotencyKey }),
-    onDone: ({ key }) => onSecret(key),
+    onDone: onCreated,
   });
   return (
     <form {...submitting(form, (values) => roll.mutate(values))}>

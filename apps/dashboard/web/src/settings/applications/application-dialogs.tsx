@@ -37,12 +37,12 @@ export function ApplicationDialog({ action, onClose }: ApplicationDialogProps) {
       onClose={onClose}
       title={action === undefined ? '' : titles[action.kind]}
       secretLabel="client secret"
-      hint={
+      hint={() => (
         <Text size="sm">
           The client ID is on the application’s page.{' '}
           <DocsLink page="guides/partner-applications">How to connect customers</DocsLink>
         </Text>
-      }
+      )}
     >
       {(show) => action !== undefined && <ActionForm action={action} onSecret={show} onDone={onClose} />}
     </SecretDialog>

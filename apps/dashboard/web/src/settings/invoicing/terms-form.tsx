@@ -40,7 +40,7 @@ export function TermsForm({ settings, store }: TermsFormProps) {
       <Stack maw={420}>
         <NumberInput
           label="Payment terms (days)"
-          description="Used when an invoice has no due date of its own."
+          description="Used when an invoice names no due date."
           min={0}
           max={365}
           allowDecimal={false}

@@ -95,7 +95,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, act
       id: 'second-factor',
       header: 'Two-step verification',
       cell: (person) => (person.second_factor ? 'On' : 'Off'),
-      meta: { width: '7rem' },
+      meta: { width: '10.5rem' },
     }),
     column({
       id: 'seen',
