@@ -72,7 +72,8 @@ export const credentialOfCalls = z
         'The kind of the id. `api_key`: a key. `application`: a connection of an application. `dashboard`: a session of a person. `station`: a session of a station.',
     }),
     name: z.string().max(500).nullable().meta({
-      description: 'The name of the key, the application, the person or the station; null for a session that ended long ago.',
+      description:
+        'The name of the key, the application, the person or the station; null for a session that ended long ago.',
     }),
   })
   .meta({ id: 'LoggedCaller', description: 'The caller.' });

@@ -6,21 +6,21 @@ export interface Account {
   id: string;
   /** The name of the customer. */
   name: string;
-  /** Where the owner of the account is written to. */
+  /** The email address of the owner of the account. */
   email: string;
-  /** The plans of the account. With several, the most generous figure of each limit applies. */
+  /** The plans of the account. With several, the highest value of each limit applies. */
   plans: Plan[];
   limits: AccountLimits;
   /** IANA time zone of the account, such as `Asia/Kolkata`. */
   time_zone: string;
   /**
    * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
-   * `account_suspended`, and webhooks are held until the account is resumed.
+   * `account_suspended`, and webhooks are held until the account resumes.
    */
   status: AccountStatus;
   /** The version of calls that name none; null until the first call. */
   pinned_version: Version | null;
-  /** Whether every person who signs in for the account must have a second factor. */
+  /** Whether everyone who signs in to the account must have a second factor. */
   requires_second_factor: boolean;
   /** Reasons to choose from when work at a stage is paused or stopped, in this order. */
   stop_reasons: string[];
@@ -31,7 +31,7 @@ export interface Account {
    * out 12 hours after pairing. A change applies from the next pairing.
    */
   shift_ends_at: string | null;
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -39,13 +39,13 @@ export interface Account {
 
 /** An account is opened. */
 export interface AccountCreatedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'account.created';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -54,12 +54,12 @@ export interface AccountCreatedEvent {
   data: AccountCreatedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface AccountCreatedEventData {
   account: Account;
 }
 
-/** The figures that follow from the plans, and from what was negotiated. */
+/** The limits that follow from the plans and from special agreements. */
 export interface AccountLimits {
   live: LimitFigures;
   test: LimitFigures;
@@ -67,13 +67,13 @@ export interface AccountLimits {
 
 /** A suspension is lifted. */
 export interface AccountResumedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'account.resumed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -82,7 +82,7 @@ export interface AccountResumedEvent {
   data: AccountResumedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface AccountResumedEventData {
   account: Account;
 }
@@ -90,15 +90,15 @@ export interface AccountResumedEventData {
 /** The values that this version knows; later releases may add more. */
 export type AccountStatus = 'active' | 'suspended' | (string & {});
 
-/** An account is suspended: its calls are refused and its webhooks held. */
+/** An account is suspended: its calls are refused and its webhooks are held. */
 export interface AccountSuspendedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'account.suspended';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -107,20 +107,20 @@ export interface AccountSuspendedEvent {
   data: AccountSuspendedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface AccountSuspendedEventData {
   account: Account;
 }
 
 /** A field of an account changed; `changed` lists them. */
 export interface AccountUpdatedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'account.updated';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -129,14 +129,14 @@ export interface AccountUpdatedEvent {
   data: AccountUpdatedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface AccountUpdatedEventData {
   account: Account;
   /** The fields that changed. */
   changed: string[];
 }
 
-/** Who made a record. */
+/** Who created or changed a record. */
 export interface Actor {
   /**
    * `api_key`: an API key. `application`: a partner application, by an access token. `dashboard`: a
@@ -145,7 +145,7 @@ export interface Actor {
   type: ActorType;
   /** The id of the key, the application, the person or the station. */
   id: string;
-  /** The name that it had then. */
+  /** The name at that time. */
   name: string;
 }
 
@@ -172,33 +172,33 @@ export interface Address {
 export interface ApiKey {
   /** The id of the API key. */
   id: string;
-  /** The label that the key was given. */
+  /** The name of the key. */
   name: string;
   /** True for a live key, false for a test key. */
   livemode: boolean;
-  /** What the key may do. */
+  /** The scopes of the key. */
   scopes: Scope[];
-  /** How the key begins. */
+  /** The first characters of the key. */
   prefix: string;
   /** The last four characters of the key. */
   last4: string;
-  /** When the key ends by itself; null where it does not. */
+  /** When the key expires; null if it does not. */
   expires_at: string | null;
-  /** When the key was revoked; null where it was not. */
+  /** When the key was revoked; null if it was not. */
   revoked_at: string | null;
-  /** The key that was made to take the place of this one. */
+  /** The key that replaces this one. */
   replaced_by: string | null;
-  /** When it was last used, to some minutes; null before. */
+  /** When it was last used, accurate to a few minutes; null if never. */
   last_used_at: string | null;
-  /** Who created the key, as the audit log names it. */
+  /** The creator of the key, as in the audit log. */
   created_by: string;
   /** When the record was created. */
   created_at: string;
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: number;
 }
 
-/** A partner application that may act for accounts which allow it. */
+/** A partner application that can act for accounts that authorise it. */
 export interface Application {
   /** Its OAuth client id. */
   id: string;
@@ -210,29 +210,29 @@ export interface Application {
   home_page: string | null;
   /** The logo that the consent page shows. */
   logo_url: string | null;
-  /** Where customers may be sent back to. */
+  /** The redirect URIs: where customers may be sent back to. */
   redirect_uris: string[];
-  /** Those that it may ask for. */
+  /** The scopes that it may request. */
   scopes: ApplicationScope[];
   /** When it was disabled; null while it is enabled. */
   disabled_at: string | null;
-  /** Who registered it, as the audit log names it. */
+  /** Who registered it, as in the audit log. */
   created_by: string;
   /** When the record was created. */
   created_at: string;
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: number;
 }
 
-/** A partner application is connected to the account: a person has allowed it. */
+/** A partner application is connected to the account: a person has authorised it. */
 export interface ApplicationConnectedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'application.connected';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -241,20 +241,20 @@ export interface ApplicationConnectedEvent {
   data: ApplicationConnectedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface ApplicationConnectedEventData {
   connection: Connection;
 }
 
 /** A connection has ended; `end_reason` says why. */
 export interface ApplicationDisconnectedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'application.disconnected';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -263,20 +263,20 @@ export interface ApplicationDisconnectedEvent {
   data: ApplicationDisconnectedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface ApplicationDisconnectedEventData {
   connection: Connection;
 }
 
 /** A connection has ended, because a code or refresh token of it was presented twice. */
 export interface ApplicationGrantRevokedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'application.grant_revoked';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -285,20 +285,20 @@ export interface ApplicationGrantRevokedEvent {
   data: ApplicationGrantRevokedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface ApplicationGrantRevokedEventData {
   connection: Connection;
 }
 
 /** A partner application is registered. */
 export interface ApplicationRegisteredEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'application.registered';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -307,7 +307,7 @@ export interface ApplicationRegisteredEvent {
   data: ApplicationRegisteredEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface ApplicationRegisteredEventData {
   application: Application;
 }
@@ -317,13 +317,13 @@ export type ApplicationScope = 'orders:read' | 'orders:write' | 'stages:write' |
 
 /** A field of a partner application changed; `changed` lists them, `secrets` among them. */
 export interface ApplicationUpdatedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'application.updated';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -332,32 +332,32 @@ export interface ApplicationUpdatedEvent {
   data: ApplicationUpdatedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface ApplicationUpdatedEventData {
   application: Application;
   /** The fields that changed. */
   changed: string[];
 }
 
-/** The person who has taken a conversation. */
+/** The person who has accepted a conversation. */
 export interface Assignee {
   /** Your own id of the person. */
   id: string;
-  /** What the person is called. */
+  /** The name of the person. */
   name: string;
 }
 
-/** The account at a bank that buyers pay to. */
+/** The bank account for payments of buyers. */
 export interface BankAccount {
-  /** The name that the account is held in. */
+  /** The name of the account holder. */
   account_name: string;
-  /** The number of the account. */
+  /** The account number. */
   account_number: string;
-  /** The code of the branch (IFSC). */
+  /** The IFSC of the branch. */
   ifsc: string;
 }
 
-/** What an entry adds to an amount of goods; less than zero where it takes back another entry. */
+/** The change of an amount of goods by an entry; negative if it reverses another entry. */
 export interface BookedQuantity {
   /** The number of units. */
   value: number;
@@ -365,15 +365,15 @@ export interface BookedQuantity {
   uom: UnitOfMeasure;
 }
 
-/** A place in the image, in parts of its width and height: all of it is 0, 0, 1, 1. */
+/** A place in the image, as fractions of its width and height: the whole image is 0, 0, 1, 1. */
 export interface Box {
   /** The left edge. */
   x: number;
   /** The upper edge. */
   y: number;
-  /** From the left edge to the right one. */
+  /** The width, from the left edge to the right edge. */
   width: number;
-  /** From the upper edge to the lower one. */
+  /** The height, from the upper edge to the lower edge. */
   height: number;
 }
 
@@ -383,31 +383,32 @@ export interface Breach {
   id: string;
   /** The share of defective parts in the window. */
   rate: number;
-  /** The parts in the window. */
+  /** The number of parts in the window. */
   sample: number;
-  /** The defective ones among them. */
+  /** The number of defective parts. */
   defective: number;
   /** The highest allowed share of defective parts: 0.02 for 2 %. */
   limit: number;
   window: DefectLimitWindow;
   /**
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
-   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+   * lower end of the 95 % Wilson interval of the rate is above the limit, so that chance alone
+   * seldom raises an alert.
    */
   confidence: LimitConfidence;
-  /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null. */
+  /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; otherwise null. */
   lower_bound: number | null;
-  /** The rate, divided by the limit. */
+  /** The rate divided by the limit. */
   severity: number;
-  /** The time of the judgement by which it began. */
+  /** The time of the check that began it. */
   started_at: string;
 }
 
-/** The customer that ordered, as it was when the order was given it. */
+/** The customer that ordered: a copy made when the buyer was set on the order. */
 export interface Buyer {
   /** The legal name of the buyer. */
   name: string;
-  /** GST identification number. Left out for an unregistered buyer. */
+  /** GST identification number. Omit it for an unregistered buyer. */
   gstin?: string | undefined;
   addresses?: BuyerAddresses | undefined;
   contact?: BuyerContact | undefined;
@@ -415,50 +416,50 @@ export interface Buyer {
 
 /** The addresses of the buyer. */
 export interface BuyerAddresses {
-  /** Where the invoice goes. */
+  /** The address on the invoice. */
   billing?: Address | undefined;
-  /** Where the goods go, if not to the billing address. */
+  /** The address that the goods are delivered to, if not the billing address. */
   shipping?: Address | undefined;
 }
 
-/** Whom to ask about orders. */
+/** The person to contact about orders. */
 export interface BuyerContact {
   /** The name of the person. */
   name?: string | undefined;
-  /** E-mail address. */
+  /** Email address. */
   email?: string | undefined;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
 }
 
-/** A camera, how its detections are judged, its health, and the breach of its limit. */
+/** A camera, the rules for its detections, its health, and the breach of its limit. */
 export interface Camera {
   /** The id of the camera. */
   id: string;
-  /** Your name of the camera. */
+  /** Your name for the camera. */
   name: string;
   line: string | null;
   station: string | null;
   stage: string | null;
-  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
+  /** The number of seconds without a batch after which `vision.camera.offline` is sent. */
   grace_period_seconds: number;
   /** Detections with a lower score are dropped. */
   noise_threshold: number;
-  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
+  /** The score at which an object becomes a defect, if its class has no threshold of its own. */
   confidence_threshold: number;
-  /** By class, the score at which an object becomes a defect. */
+  /** For each class, the score at which an object becomes a defect. */
   class_thresholds: Record<string, number>;
   defect_limit: DefectLimit | null;
   metadata: Metadata;
   health: CameraHealth;
   /**
-   * The breach of its limit that goes on, with the figures of the latest judgement; null without
-   * one. It is null from a change of the limit on, and while the camera is disabled.
+   * The present breach of its limit, with the figures of the latest check; null if there is none,
+   * after a change of the limit, and while the camera is disabled.
    */
   breach: Breach | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change but those of the health and the breach; the `ETag`. */
+  /** Increases with every change except of the health and the breach; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -470,24 +471,24 @@ export interface Camera {
 export interface CameraConfiguration {
   /** The id of the camera. */
   id: string;
-  /** Your name of the camera. */
+  /** Your name for the camera. */
   name: string;
   line: string | null;
   station: string | null;
   stage: string | null;
-  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
+  /** The number of seconds without a batch after which `vision.camera.offline` is sent. */
   grace_period_seconds: number;
   /** Detections with a lower score are dropped. */
   noise_threshold: number;
-  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
+  /** The score at which an object becomes a defect, if its class has no threshold of its own. */
   confidence_threshold: number;
-  /** By class, the score at which an object becomes a defect. */
+  /** For each class, the score at which an object becomes a defect. */
   class_thresholds: Record<string, number>;
   defect_limit: DefectLimit | null;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change but those of the health and the breach; the `ETag`. */
+  /** Increases with every change except of the health and the breach; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -497,34 +498,34 @@ export interface CameraConfiguration {
   disabled: boolean;
 }
 
-/** Whether a camera sends, by the time at which its batches are received. */
+/** Whether a camera sends, by the time at which we receive its batches. */
 export interface CameraHealth {
   /**
-   * `never_seen`: it has never sent a batch. `online`: its batches arrive. `offline`: no batch has
-   * arrived for longer than its grace period, or since it was enabled again. `disabled`: it is
-   * disabled: its batches are refused.
+   * `never_seen`: it has never sent a batch. `online`: batches arrive. `offline`: no batch has
+   * arrived for longer than the grace period, or since the camera was enabled again. `disabled`:
+   * the camera is disabled: its batches are refused.
    */
   status: CameraHealthStatus;
-  /** Since when it has this status. */
+  /** When this status began. */
   since: string;
-  /** When its latest batch was received; null before any. */
+  /** When the latest batch was received; null before the first. */
   last_frame_at: string | null;
-  /** The frames of the last 10 seconds, for each second. */
+  /** Frames per second, over the last 10 seconds. */
   frames_per_second: number;
-  /** How often it has begun a new epoch in the last hour, the very first not counted. */
+  /** The number of new epochs in the last hour, without the very first. */
   reconnects_last_hour: number;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type CameraHealthStatus = 'never_seen' | 'online' | 'offline' | 'disabled' | (string & {});
 
-/** A silence that is longer than the grace period. */
+/** A silence longer than the grace period. */
 export interface CameraOutage {
-  /** When its latest batch was received. */
+  /** When the latest batch was received. */
   last_frame_at: string;
-  /** When it was found to be silent. */
+  /** When the silence was detected. */
   detected_at: string;
-  /** How many seconds it was allowed to be silent. */
+  /** The grace period, in seconds. */
   grace_period_seconds: number;
 }
 
@@ -532,7 +533,7 @@ export interface CameraOutage {
 export interface CameraReference {
   /** The id of the camera. */
   id: string;
-  /** Your name of the camera. */
+  /** Your name for the camera. */
   name: string;
   line: string | null;
   station: string | null;
@@ -541,35 +542,35 @@ export interface CameraReference {
 
 /** The latest configuration of a camera. */
 export interface CameraState {
-  /** The account that it belongs to. */
+  /** The account of the camera. */
   account_id: string;
   camera: CameraConfiguration;
 }
 
-/** What an account has granted an application. */
+/** The access that an account has granted to an application. */
 export interface Connection {
   /** The id of the connection. */
   id: string;
   application: ConnectionApplication;
   /** The mode that the application acts in: true for live, false for test. */
   livemode: boolean;
-  /** Those that were granted. */
+  /** The granted scopes. */
   scopes: ApplicationScope[];
-  /** Who allowed it. */
+  /** Who authorised it. */
   allowed_by: string;
   /** When the record was created. */
   created_at: string;
-  /** When it was last used, to some minutes; null before. */
+  /** When it was last used, accurate to a few minutes; null if never. */
   last_used_at: string | null;
-  /** When it has ended; null while it is in force. */
+  /** When it ended; null while it is in force. */
   ended_at: string | null;
   /**
-   * `customer`: the account has disconnected it; `application`: the application has given it up;
-   * `operator`: the platform has ended it; `replay`: a code or refresh token was presented twice;
-   * `leak`: a token of it was found in public; `unused`: its refresh token has expired.
+   * `customer`: the account disconnected it; `application`: the application gave it up; `operator`:
+   * the platform ended it; `replay`: a code or refresh token was presented twice; `leak`: one of
+   * its tokens was found in public; `unused`: its refresh token expired.
    */
   end_reason: 'customer' | 'application' | 'operator' | 'replay' | 'leak' | 'unused' | null;
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: number;
 }
 
@@ -583,20 +584,20 @@ export interface ConnectionApplication {
   home_page: string | null;
 }
 
-/** Who receives the goods at the shipping address, where that is asked. */
+/** The consignee: who receives the goods at the shipping address, where an operation needs to know. */
 export interface Consignee {
-  /** The legal name of who receives the goods. */
+  /** The legal name of the consignee. */
   name: string;
   /**
-   * The GSTIN of a third party in the state of the shipping address, never that of the buyer. Left
-   * out where it has none.
+   * The GSTIN of a third party in the state of the shipping address, never the GSTIN of the buyer.
+   * Omit it if the third party has none.
    */
   gstin?: string | undefined;
   /**
-   * Another registration of the same company, with a GSTIN of its own, is a `third_party`.
-   * `own_site`: a place of the buyer that has no GSTIN of its own: goods are supplied in the state
-   * they go to. `third_party`: somebody else, to whom the buyer has the goods sent: they are
-   * supplied in the state of the buyer’s GSTIN.
+   * Another registration of the same company, with its own GSTIN, is a `third_party`. `own_site`: a
+   * place of the buyer without its own GSTIN: the place of supply is the state of the shipping
+   * address. `third_party`: another company, to which the buyer has the goods sent: the place of
+   * supply is the state of the buyer’s GSTIN.
    */
   relation: ConsigneeRelation;
 }
@@ -604,24 +605,24 @@ export interface Consignee {
 /** The values that this version knows; later releases may add more. */
 export type ConsigneeRelation = 'own_site' | 'third_party' | (string & {});
 
-/** What the contact may see of a conversation. */
+/** The part of a conversation that the contact can see. */
 export interface ContactConversation {
   /** The id of the conversation. */
   id: string;
   /**
-   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
-   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+   * The channel of the contact. `web_chat`: a chat on a page. `email`: an email. `phone`: a call,
+   * as a transcript. `whatsapp`: WhatsApp. `other`: any other way.
    */
   channel: ConversationChannel;
-  /** With whom it is held; null once the contact was erased. */
+  /** The contact; null once erased. */
   contact: ConversationContact | null;
   subject: string | null;
   order_id: string | null;
   invoice_id: string | null;
   /**
    * `bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
-   * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
-   * `resolved`: it is over, until the contact writes again.
+   * `human_active`: a person answers. `snoozed`: a person has snoozed it until `snoozed_until`.
+   * `resolved`: it has ended, until the contact writes again.
    */
   state: ConversationState;
   /**
@@ -629,13 +630,13 @@ export interface ContactConversation {
    * person. `none`: neither.
    */
   controller: ConversationController;
-  /** The number of its latest message, 0 without any. */
+  /** The number of its latest message, 0 if there is none. */
   last_sequence: number;
-  /** When the latest message came; null without any. */
+  /** When the latest message was appended; null if there is none. */
   last_message_at: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change but a message alone; the `ETag`. */
+  /** Increases with every change except a message alone; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -648,19 +649,19 @@ export interface Conversation {
   /** The id of the conversation. */
   id: string;
   /**
-   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
-   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+   * The channel of the contact. `web_chat`: a chat on a page. `email`: an email. `phone`: a call,
+   * as a transcript. `whatsapp`: WhatsApp. `other`: any other way.
    */
   channel: ConversationChannel;
-  /** With whom it is held; null once the contact was erased. */
+  /** The contact; null once erased. */
   contact: ConversationContact | null;
   subject: string | null;
   order_id: string | null;
   invoice_id: string | null;
   /**
    * `bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
-   * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
-   * `resolved`: it is over, until the contact writes again.
+   * `human_active`: a person answers. `snoozed`: a person has snoozed it until `snoozed_until`.
+   * `resolved`: it has ended, until the contact writes again.
    */
   state: ConversationState;
   /**
@@ -668,25 +669,25 @@ export interface Conversation {
    * person. `none`: neither.
    */
   controller: ConversationController;
-  /** The number of its latest message, 0 without any. */
+  /** The number of its latest message, 0 if there is none. */
   last_sequence: number;
-  /** When the latest message came; null without any. */
+  /** When the latest message was appended; null if there is none. */
   last_message_at: string | null;
   queue_id: string | null;
   assignee: Assignee | null;
   /**
-   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
-   * others. `urgent`: before all others.
+   * How urgent it is, for your own use. `low`: it can wait. `normal`: the usual priority. `high`:
+   * before others. `urgent`: before all others.
    */
   priority: ConversationPriority;
   /** The latest escalation, also after it was accepted; null if there was none. */
   escalation: Escalation | null;
-  /** Until when it is put off; null unless it is snoozed. */
+  /** Until when it is snoozed; null unless it is. */
   snoozed_until: string | null;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change but a message alone; the `ETag`. */
+  /** Increases with every change except a message alone; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -697,13 +698,13 @@ export interface Conversation {
 /** The values that this version knows; later releases may add more. */
 export type ConversationChannel = 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other' | (string & {});
 
-/** The person that a conversation is held with. */
+/** The person in a conversation. */
 export interface ConversationContact {
   /** The id of the contact. */
   id: string;
-  /** Your own id of the person, such as a customer number: it finds the contact again. */
+  /** Your own id of the person, such as a customer number; it identifies the contact in later calls. */
   external_id: string;
-  /** What the person is called; null if nobody has said. */
+  /** The name of the person; null if unknown. */
   name: string | null;
   email: string | null;
   phone: string | null;
@@ -718,60 +719,59 @@ export type ConversationPriority = 'low' | 'normal' | 'high' | 'urgent' | (strin
 /** The values that this version knows; later releases may add more. */
 export type ConversationState = 'bot_active' | 'escalated' | 'human_active' | 'snoozed' | 'resolved' | (string & {});
 
-/** What is taken off an invoice, registered at the portal as the invoice is. */
+/** A credit note: it reduces an invoice, and is registered at the portal like the invoice. */
 export interface CreditNote {
   /** The id of the credit note. */
   id: string;
   /**
-   * Its number, from a series of its own for each seller, type of document and financial year, such
-   * as `26-27/00001`.
+   * The document number, from a separate series for each seller, type of document and financial
+   * year, such as `26-27/00001`.
    */
   number: string;
   /** The type of document at the portal; always `CRN`. */
   type: 'CRN';
   /**
-   * Whether it is a commercial note: it takes off what is due without tax, is `issued` at once,
-   * goes to no portal, and has no part in the returns.
+   * Whether it is a commercial note: it reduces the amount due without tax, is `issued` at once, is
+   * not sent to a portal, and is not part of the returns.
    */
   commercial: boolean;
   /**
-   * The last day on which a return can declare it (section 34(2) of the CGST Act); null for a
+   * The last day on which a return can declare the note (section 34(2) of the CGST Act); null for a
    * commercial note. Close to that day, file the return in time: later the tax stays due.
    */
   declare_by: string | null;
-  /** The day that it is dated. */
+  /** The date of the document. */
   date: string;
-  /** Always null: the due date of the invoice holds. */
+  /** Always null: the due date of the invoice applies. */
   due_date: string | null;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of an
-   * `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note takes
-   * its place. `cancelled`: another program of the seller has cancelled its IRN: it changes
-   * nothing.
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
+   * an IRN. `issued`: it is in force and not sent to a portal: a commercial note, or a note on an
+   * `issued` invoice. `failed`: the portal refused it: `errors` says why. Issue another note
+   * instead. `cancelled`: another program of the seller cancelled its IRN: it has no effect.
    */
   status: NoteStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was made from. */
+  /** The `version` of the order that it was created from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
-   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
+   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a supply that the law treats as an export.
+   * `deemed_export`: a deemed export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
   place_of_supply: string;
   /**
-   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
-   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
-   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
+   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
+   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -779,21 +779,21 @@ export interface CreditNote {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller, as it was then. */
+  /** A copy of the seller at that time. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** The buyer of the order, as it was then. */
+  /** A copy of the buyer of the order at that time. */
   buyer: Buyer;
-  /** The stored buyer that the order named; null where it named none. */
+  /** The saved buyer of the order; null if it has none. */
   buyer_id: string | null;
-  /** Who receives the goods at the shipping address, where it was named. */
+  /** The consignee: who receives the goods at the shipping address, if set. */
   consignee?: Consignee | undefined;
-  /** The invoice that the note is about. */
+  /** The invoice of the note. */
   invoice_id: string;
   /** Why, in your words. */
   reason: string;
-  /** What the note is about. */
+  /** The lines of the note. */
   line_items: NoteLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -806,66 +806,63 @@ export interface CreditNote {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * What is added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   * The amount added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not for freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
-   * is taken off before tax is the `discount` of a line item of the order.
+   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
+   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
    */
   cash_discount: Rupees;
-  /** What brings the total to whole rupees; it may be less than zero. */
+  /** The rounding of the total to whole rupees; it can be negative. */
   round_off: SignedRupees;
   total: CreditNoteTotal;
-  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until it is registered. */
+  /** The acknowledgement number of the portal. Null until registered. */
   ack_number: string | null;
-  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
-   * portal gives the signed copy out no longer.
+   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
+   * provides the signed copy.
    */
   signed_invoice: string | null;
-  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
+  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
   signed_qr: string | null;
   /**
-   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
-   * portal is still to answer, why that takes long, such as a login that is refused.
+   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
+   * has not answered, the reason for the delay, such as a refused login.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null where it is not. */
+  /** Why it is cancelled; null if it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null without one. */
+  /** The remark of the cancellation; null if there is none. */
   cancel_remarks: string | null;
-  /** When the portal has cancelled it; null where it has not. */
+  /** When the portal cancelled it; null if it did not. */
   cancelled_at: string | null;
-  /** Always null: an e-way bill is made of an invoice. */
+  /** Always null: an e-way bill belongs to an invoice. */
   eway_bill: EwayBill | null;
   /**
-   * Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`,
+   * Always null: a note is not paid. Payments are recorded for the invoice, which is then `unpaid`,
    * `partial` or `paid`.
    */
   payment_status: PaymentStatus | null;
-  /** Always zero: a note is not paid. A payment is recorded for the invoice. */
+  /** Always zero: a note is not paid. Payments are recorded for the invoice. */
   amount_paid: Rupees;
   /** Always zero: a credit note is about an invoice, not about a note. */
   amount_credited: Rupees;
   /** Always zero: a debit note is about an invoice, not about a note. */
   amount_debited: Rupees;
-  /**
-   * Always zero: what a registered note takes off or adds has changed the `amount_due` of its
-   * invoice.
-   */
+  /** Always zero: a registered note changes the `amount_due` of its invoice. */
   amount_due: Rupees;
   /** Always zero: a deduction settles an invoice, not a note. */
   amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the record. */
+  /** Increases with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -874,17 +871,17 @@ export interface CreditNote {
 }
 
 /**
- * The portal has refused a credit note; `credit_note.errors` says why. Webhooks and `GET
- * /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ * The portal refused a credit note; `credit_note.errors` says why. Webhooks and `GET /v1/events`
+ * include it if you name its type, with the scope `invoices:read`.
  */
 export interface CreditNoteFailedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'credit_note.failed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -893,25 +890,25 @@ export interface CreditNoteFailedEvent {
   data: CreditNoteFailedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface CreditNoteFailedEventData {
   credit_note: CreditNote;
   invoice: Invoice;
 }
 
 /**
- * A credit note that no portal registers was issued: a commercial note, or one of an issued
- * invoice. Webhooks and `GET /v1/events` carry it where its type is named, with the scope
+ * A credit note that no portal registers was issued: a commercial note, or one on an issued
+ * invoice. Webhooks and `GET /v1/events` include it if you name its type, with the scope
  * `invoices:read`.
  */
 export interface CreditNoteIssuedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'credit_note.issued';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -920,24 +917,24 @@ export interface CreditNoteIssuedEvent {
   data: CreditNoteIssuedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface CreditNoteIssuedEventData {
   credit_note: CreditNote;
   invoice: Invoice;
 }
 
 /**
- * The portal has registered a credit note. Webhooks and `GET /v1/events` carry it where its type is
- * named, with the scope `invoices:read`.
+ * The portal has registered a credit note. Webhooks and `GET /v1/events` include it if you name its
+ * type, with the scope `invoices:read`.
  */
 export interface CreditNoteRegisteredEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'credit_note.registered';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -946,15 +943,15 @@ export interface CreditNoteRegisteredEvent {
   data: CreditNoteRegisteredEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface CreditNoteRegisteredEventData {
   credit_note: CreditNote;
   invoice: Invoice;
 }
 
 /**
- * A credit note as it is now, and whose it is. Its `version` grows: a record with one that is not
- * newer is a repeat.
+ * The present state of a credit note, and its account. Its `version` increases: a record whose
+ * version is not newer is a repeat.
  */
 export interface CreditNoteState {
   /** The id of the account. */
@@ -963,55 +960,54 @@ export interface CreditNoteState {
 }
 
 /**
- * What the note is worth: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
- * and `round_off`.
+ * The total of the note: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
+ * plus `round_off`.
  */
 export type CreditNoteTotal = Rupees;
 
-/** What is added to an invoice, registered at the portal as the invoice is. */
+/** A debit note: it adds to an invoice, and is registered at the portal like the invoice. */
 export interface DebitNote {
   /** The id of the debit note. */
   id: string;
   /**
-   * Its number, from a series of its own for each seller, type of document and financial year, such
-   * as `26-27/00001`.
+   * The document number, from a separate series for each seller, type of document and financial
+   * year, such as `26-27/00001`.
    */
   number: string;
   /** The type of document at the portal; always `DBN`. */
   type: 'DBN';
-  /** The day that it is dated. */
+  /** The date of the document. */
   date: string;
-  /** Always null: the due date of the invoice holds. */
+  /** Always null: the due date of the invoice applies. */
   due_date: string | null;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of an
-   * `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note takes
-   * its place. `cancelled`: another program of the seller has cancelled its IRN: it changes
-   * nothing.
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
+   * an IRN. `issued`: it is in force and not sent to a portal: a commercial note, or a note on an
+   * `issued` invoice. `failed`: the portal refused it: `errors` says why. Issue another note
+   * instead. `cancelled`: another program of the seller cancelled its IRN: it has no effect.
    */
   status: NoteStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was made from. */
+  /** The `version` of the order that it was created from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
-   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
+   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a supply that the law treats as an export.
+   * `deemed_export`: a deemed export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
   place_of_supply: string;
   /**
-   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
-   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
-   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
+   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
+   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -1019,21 +1015,21 @@ export interface DebitNote {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller, as it was then. */
+  /** A copy of the seller at that time. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** The buyer of the order, as it was then. */
+  /** A copy of the buyer of the order at that time. */
   buyer: Buyer;
-  /** The stored buyer that the order named; null where it named none. */
+  /** The saved buyer of the order; null if it has none. */
   buyer_id: string | null;
-  /** Who receives the goods at the shipping address, where it was named. */
+  /** The consignee: who receives the goods at the shipping address, if set. */
   consignee?: Consignee | undefined;
-  /** The invoice that the note is about. */
+  /** The invoice of the note. */
   invoice_id: string;
   /** Why, in your words. */
   reason: string;
-  /** What the note is about. */
+  /** The lines of the note. */
   line_items: NoteLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -1046,66 +1042,63 @@ export interface DebitNote {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * What is added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   * The amount added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not for freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
-   * is taken off before tax is the `discount` of a line item of the order.
+   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
+   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
    */
   cash_discount: Rupees;
-  /** What brings the total to whole rupees; it may be less than zero. */
+  /** The rounding of the total to whole rupees; it can be negative. */
   round_off: SignedRupees;
   total: DebitNoteTotal;
-  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until it is registered. */
+  /** The acknowledgement number of the portal. Null until registered. */
   ack_number: string | null;
-  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
-   * portal gives the signed copy out no longer.
+   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
+   * provides the signed copy.
    */
   signed_invoice: string | null;
-  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
+  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
   signed_qr: string | null;
   /**
-   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
-   * portal is still to answer, why that takes long, such as a login that is refused.
+   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
+   * has not answered, the reason for the delay, such as a refused login.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null where it is not. */
+  /** Why it is cancelled; null if it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null without one. */
+  /** The remark of the cancellation; null if there is none. */
   cancel_remarks: string | null;
-  /** When the portal has cancelled it; null where it has not. */
+  /** When the portal cancelled it; null if it did not. */
   cancelled_at: string | null;
-  /** Always null: an e-way bill is made of an invoice. */
+  /** Always null: an e-way bill belongs to an invoice. */
   eway_bill: EwayBill | null;
   /**
-   * Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`,
+   * Always null: a note is not paid. Payments are recorded for the invoice, which is then `unpaid`,
    * `partial` or `paid`.
    */
   payment_status: PaymentStatus | null;
-  /** Always zero: a note is not paid. A payment is recorded for the invoice. */
+  /** Always zero: a note is not paid. Payments are recorded for the invoice. */
   amount_paid: Rupees;
   /** Always zero: a credit note is about an invoice, not about a note. */
   amount_credited: Rupees;
   /** Always zero: a debit note is about an invoice, not about a note. */
   amount_debited: Rupees;
-  /**
-   * Always zero: what a registered note takes off or adds has changed the `amount_due` of its
-   * invoice.
-   */
+  /** Always zero: a registered note changes the `amount_due` of its invoice. */
   amount_due: Rupees;
   /** Always zero: a deduction settles an invoice, not a note. */
   amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the record. */
+  /** Increases with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1114,17 +1107,17 @@ export interface DebitNote {
 }
 
 /**
- * The portal has refused a debit note; `debit_note.errors` says why. Webhooks and `GET /v1/events`
- * carry it where its type is named, with the scope `invoices:read`.
+ * The portal refused a debit note; `debit_note.errors` says why. Webhooks and `GET /v1/events`
+ * include it if you name its type, with the scope `invoices:read`.
  */
 export interface DebitNoteFailedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'debit_note.failed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1133,24 +1126,24 @@ export interface DebitNoteFailedEvent {
   data: DebitNoteFailedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DebitNoteFailedEventData {
   debit_note: DebitNote;
   invoice: Invoice;
 }
 
 /**
- * A debit note that no portal registers was issued: one of an issued invoice. Webhooks and `GET
- * /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ * A debit note that no portal registers was issued: one on an issued invoice. Webhooks and `GET
+ * /v1/events` include it if you name its type, with the scope `invoices:read`.
  */
 export interface DebitNoteIssuedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'debit_note.issued';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1159,24 +1152,24 @@ export interface DebitNoteIssuedEvent {
   data: DebitNoteIssuedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DebitNoteIssuedEventData {
   debit_note: DebitNote;
   invoice: Invoice;
 }
 
 /**
- * The portal has registered a debit note. Webhooks and `GET /v1/events` carry it where its type is
- * named, with the scope `invoices:read`.
+ * The portal has registered a debit note. Webhooks and `GET /v1/events` include it if you name its
+ * type, with the scope `invoices:read`.
  */
 export interface DebitNoteRegisteredEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'debit_note.registered';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1185,15 +1178,15 @@ export interface DebitNoteRegisteredEvent {
   data: DebitNoteRegisteredEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DebitNoteRegisteredEventData {
   debit_note: DebitNote;
   invoice: Invoice;
 }
 
 /**
- * A debit note as it is now, and whose it is. Its `version` grows: a record with one that is not
- * newer is a repeat.
+ * The present state of a debit note, and its account. Its `version` increases: a record whose
+ * version is not newer is a repeat.
  */
 export interface DebitNoteState {
   /** The id of the account. */
@@ -1202,8 +1195,8 @@ export interface DebitNoteState {
 }
 
 /**
- * What the note is worth: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
- * and `round_off`.
+ * The total of the note: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
+ * plus `round_off`.
  */
 export type DebitNoteTotal = Rupees;
 
@@ -1216,50 +1209,51 @@ export interface DefectLimit {
   rate: number;
   window: DefectLimitWindow;
   /**
-   * How many parts the window must hold for a breach to begin or to be announced again. A window of
-   * fewer parts must be full.
+   * The least number of parts in the window for a breach to begin or to be reported again. A window
+   * of fewer parts must be full.
    */
   min_sample: number;
   /**
-   * A breach ends after three judgements in a row at or below this share of the limit, so that it
-   * does not flap.
+   * A breach ends after three checks in a row at or below this share of the limit, so that it does
+   * not flap.
    */
   clear_ratio: number;
   /**
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
-   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+   * lower end of the 95 % Wilson interval of the rate is above the limit, so that chance alone
+   * seldom raises an alert.
    */
   confidence: LimitConfidence;
 }
 
-/** The parts over which the defect rate is taken. */
+/** The parts over which the defect rate is computed. */
 export interface DefectLimitWindow {
-  /** The parts of so many seconds, by the receipt of their batches; it may reach back 2 % further. */
+  /** The window in seconds, by the receipt of the batches; it may reach back 2 % further. */
   seconds?: number | undefined;
-  /** The last so many parts; more than 200 may be 0.5 % more. */
+  /** The window as a number of parts; above 200 it may be 0.5 % larger. */
   parts?: number | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type DefectReview = 'unreviewed' | 'confirmed' | 'reclassified' | 'dismissed' | (string & {});
 
-/** What became of goods on their way. None replaces another. */
+/** What happened to goods in transit. A later delivery does not replace an earlier one. */
 export interface Delivery {
   /** The id of the dispatch delivery. */
   id: string;
   /**
-   * `delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still
-   * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
-   * they will neither arrive nor come back.
+   * `delivered`: the receiver has the goods. `failed`: the goods could not be handed over, and are
+   * still in transit. `refused`: the receiver did not accept the goods, and they are still in
+   * transit. `lost`: the goods will neither arrive nor come back.
    */
   outcome: DeliveryOutcome;
-  /** What it was about. */
+  /** The goods that this is about. */
   lines: LineQuantity[];
-  /** When it was delivered; with another outcome, when that came out. */
+  /** When the goods were delivered; for another outcome, when it was known. */
   delivered_at: string;
-  /** What proves it, oldest first. */
+  /** The proof of the delivery, oldest first. */
   proof: ProofOfDelivery[];
-  /** Why it was not delivered; null where it was. */
+  /** Why the goods were not delivered; null if they were. */
   reason: string | null;
 }
 
@@ -1267,17 +1261,17 @@ export interface Delivery {
 export type DeliveryOutcome = 'delivered' | 'failed' | 'refused' | 'lost' | (string & {});
 
 /**
- * A person accepted an escalated conversation. Webhooks and `GET /v1/events` carry it where its
- * type is named, with the scope `desk:read`.
+ * A person accepted an escalated conversation. Webhooks and `GET /v1/events` include it if you name
+ * its type, with the scope `desk:read`.
  */
 export interface DeskConversationAcceptedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.accepted';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1286,21 +1280,21 @@ export interface DeskConversationAcceptedEvent {
   data: DeskConversationAcceptedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DeskConversationAcceptedEventData {
-  /** The conversation after it. */
+  /** The conversation after the step. */
   conversation: Conversation;
 }
 
 /** The AI agent handed a conversation to a human. */
 export interface DeskConversationEscalatedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.escalated';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1309,18 +1303,18 @@ export interface DeskConversationEscalatedEvent {
   data: DeskConversationEscalatedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DeskConversationEscalatedEventData {
   /** The conversation, with its escalation. */
   conversation: Conversation;
   /** The last 20 messages, oldest first, without notes. */
   transcript: Message[];
   links: DeskConversationEscalatedEventDataLinks;
-  /** False when it is escalated; true when nobody has accepted it by its deadline. */
+  /** False when it is escalated; true if nobody has accepted it by its deadline. */
   overdue: boolean;
 }
 
-/** Addresses of the API to read more at. */
+/** URLs of the API with more details. */
 export interface DeskConversationEscalatedEventDataLinks {
   /** The conversation. */
   conversation: string;
@@ -1333,17 +1327,17 @@ export interface DeskConversationEscalatedEventDataLinks {
 }
 
 /**
- * A conversation was resolved, or its contact was erased. Webhooks and `GET /v1/events` carry it
- * where its type is named, with the scope `desk:read`.
+ * A conversation was resolved, or its contact was erased. Webhooks and `GET /v1/events` include it
+ * if you name its type, with the scope `desk:read`.
  */
 export interface DeskConversationResolvedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.resolved';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1352,24 +1346,24 @@ export interface DeskConversationResolvedEvent {
   data: DeskConversationResolvedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DeskConversationResolvedEventData {
-  /** The conversation after it. */
+  /** The conversation after the step. */
   conversation: Conversation;
 }
 
 /**
- * A person returned a conversation to the AI agent. Webhooks and `GET /v1/events` carry it where
- * its type is named, with the scope `desk:read`.
+ * A person returned a conversation to the AI agent. Webhooks and `GET /v1/events` include it if you
+ * name its type, with the scope `desk:read`.
  */
 export interface DeskConversationReturnedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.returned';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1378,24 +1372,24 @@ export interface DeskConversationReturnedEvent {
   data: DeskConversationReturnedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DeskConversationReturnedEventData {
-  /** The conversation after it. */
+  /** The conversation after the step. */
   conversation: Conversation;
 }
 
 /**
- * The contact, the AI agent or a person said something in a conversation. Webhooks and `GET
- * /v1/events` carry it where its type is named, with the scope `desk:read`.
+ * The contact, the AI agent or a person wrote in a conversation. Webhooks and `GET /v1/events`
+ * include it if you name its type, with the scope `desk:read`.
  */
 export interface DeskMessageCreatedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'desk.message.created';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1404,68 +1398,67 @@ export interface DeskMessageCreatedEvent {
   data: DeskMessageCreatedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DeskMessageCreatedEventData {
-  /** The conversation after it, as its contact may see it: what `audience=contact` answers. */
+  /** The conversation after the step, as the contact can see it: the answer with `audience=contact`. */
   conversation: ContactConversation;
   /** The message. */
   message: Message;
 }
 
-/** A defect as events show it: without addresses of its images. */
+/** A defect as in events: without URLs of its images. */
 export interface DetectedDefect {
   /** The id of the defect. */
   id: string;
   /** The id of the camera. */
   camera_id: string;
-  /** The inspection session in which it was found; null where there was none. */
+  /** The inspection session that found it; null if there was none. */
   session_id: string | null;
   /** The order of that session. */
   order_id: string | null;
   /** The work order of that session. */
   work_order_id: string | null;
-  /** The stage of that session, or else of the camera. */
+  /** The stage of that session, or otherwise of the camera. */
   stage: string | null;
-  /** The part on which it was first seen, by your own numbering; null where the camera names none. */
+  /** The part on which it was first seen, in your own numbering; null if the camera names none. */
   part_id: string | null;
-  /** The object that was seen, by the numbering of the camera: the same in all of its frames. */
+  /** The object, in the numbering of the camera: the same in all of its frames. */
   track_id: string;
-  /** What is wrong: as it was detected, or as it was reclassified. */
+  /** The class of the defect: as detected or as reclassified. */
   class: string;
   /** The class that was detected. */
   original_class: string;
-  /** How sure it was when it became a defect: the median of the last 10 scores that are no noise. */
+  /** The score when it became a defect: the median of the last 10 scores, without noise. */
   score: number;
-  /** The highest score of one detection of it. */
+  /** The highest score of a single detection of it. */
   top_score: number;
-  /** The threshold that `score` has reached. */
+  /** The threshold that `score` reached. */
   threshold_used: number;
-  /** Where it is in the image, in the detection with the highest score. */
+  /** The place in the image, in the detection with the highest score. */
   box: Box;
-  /** In how many frames it was seen. */
+  /** The number of frames in which it was seen. */
   frame_count: number;
   /** The time of the first part on which it was seen. */
   first_seen_at: string;
   /** The time of the latest part on which it was seen. */
   last_seen_at: string;
   /**
-   * The clock of the camera was more than 24 hours behind or 5 minutes ahead: times are of the
-   * receipt.
+   * True if the clock of the camera was more than 24 hours behind or 5 minutes ahead: times are
+   * then those of the receipt.
    */
   clock_suspect: boolean;
   /** The ids of its images. */
   evidence: string[];
   /**
-   * `unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of this
-   * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
-   * none.
+   * `unreviewed`: not reviewed yet, or reopened. `confirmed`: it is a defect of this class.
+   * `reclassified`: it is a defect of another class than detected. `dismissed`: it is not a defect.
    */
   review: DefectReview;
-  /** What was said of it, in the order in which it was said. */
+  /** The verdicts, oldest first. */
   verdicts: Verdict[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every verdict; the `ETag` of the defect. */
+  /** Increases with every verdict; the `ETag` of the defect. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1480,44 +1473,44 @@ export interface Dispatch {
   /** The id of the order. */
   order_id: string;
   /**
-   * `in_transit`: goods are on the way, and nothing has arrived or failed to. `partly_delivered`: a
-   * part has arrived, and goods are on the way. `failed`: the latest delivery failed or was
-   * refused, and goods are on the way. `delivered`: nothing is on the way any more; the last of it
-   * has arrived. `returned`: nothing is on the way any more; the last of it came back. `lost`:
-   * nothing is on the way any more; the last of it was lost.
+   * `in_transit`: the goods are in transit; none has been delivered, and no delivery has failed.
+   * `partly_delivered`: a part is delivered, and the rest is in transit. `failed`: the latest
+   * delivery failed or was refused, and goods are in transit. `delivered`: nothing is in transit
+   * any more; the last goods were delivered. `returned`: nothing is in transit any more; the last
+   * goods came back. `lost`: nothing is in transit any more; the last goods were lost.
    */
   status: DispatchStatus;
   /** What left the gate, by line item. */
   lines: DispatchLine[];
   vehicle_number: string | null;
-  /** The company that carries the goods; null for none. */
+  /** The company that carries the goods; null if none is named. */
   transporter: Transporter | null;
-  /** Who drives the vehicle; null for nobody in particular. */
+  /** The driver of the vehicle; null if none is named. */
   driver: Driver | null;
-  /** The former vehicles, transporters and drivers, oldest first. */
+  /** The earlier vehicles, transporters and drivers, oldest first. */
   transport_history: FormerTransport[];
   /** When the goods left the gate. */
   dispatched_at: string;
-  /** What became of the goods on their way, in the order in which it was reported. */
+  /** What happened to the goods in transit, in the order of the reports. */
   deliveries: Delivery[];
-  /** What came back, oldest first. */
+  /** The goods that came back, oldest first. */
   returns: DispatchReturn[];
-  /** Of the latest of `deliveries`. */
+  /** From the latest of `deliveries`. */
   delivered_at: string | null;
-  /** Of the latest of `deliveries`. */
+  /** From the latest of `deliveries`. */
   proof: ProofOfDelivery[];
-  /** What goes with the goods, oldest first. */
+  /** The documents that go with the goods, oldest first. */
   documents: DispatchDocument[];
   /**
    * The invoices of the dispatch that are neither voided nor cancelled, newest first: the latest
-   * 50. They are shown a second or two after the invoice.
+   * 50. An invoice appears a second or two after it is created.
    */
   invoice_ids: string[];
-  /** Of the latest of `deliveries` or, where goods came back after it, of that return. */
+  /** From the latest of `deliveries` or, if goods came back after it, from that return. */
   reason: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the dispatch. */
+  /** Increases with every change; the `ETag` of the dispatch. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1527,13 +1520,13 @@ export interface Dispatch {
 
 /** Delivery confirmed, with proof of delivery if supplied. */
 export interface DispatchDeliveredEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'dispatch.delivered';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1542,11 +1535,11 @@ export interface DispatchDeliveredEvent {
   data: DispatchDeliveredEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DispatchDeliveredEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The one of `dispatch.deliveries` that this is about. */
+  /** The entry of `dispatch.deliveries` that this event is about. */
   delivery: Delivery;
 }
 
@@ -1554,22 +1547,22 @@ export interface DispatchDeliveredEventData {
 export interface DispatchDocument {
   /** An upload of any type. */
   upload_id: string;
-  /** What it is, in your words, such as `packing list`. */
+  /** What the document is, in your words, such as `packing list`. */
   kind?: string | undefined;
 }
 
 /**
  * A delivery failed or was refused, or its goods are lost: `delivery.outcome` says which. Webhooks
- * and `GET /v1/events` carry it where its type is named, with the scope `orders:read`.
+ * and `GET /v1/events` include it if you name its type, with the scope `orders:read`.
  */
 export interface DispatchFailedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'dispatch.failed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1578,50 +1571,50 @@ export interface DispatchFailedEvent {
   data: DispatchFailedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DispatchFailedEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The one of `dispatch.deliveries` that this is about. */
+  /** The entry of `dispatch.deliveries` that this event is about. */
   delivery: Delivery;
 }
 
-/** What of a line item left the gate, and what became of it. */
+/** How much of a line item left the gate, and what happened to it. */
 export interface DispatchLine {
   /** The id of the line item. */
   line_item_id: string;
-  /** What left the gate: the sum of the other four. */
+  /** The quantity that left the gate: the sum of the other four. */
   quantity: Quantity;
-  /** What is not delivered, returned or lost yet. */
+  /** The quantity in transit: not yet delivered, returned or lost. */
   on_the_way: Total;
-  /** What arrived, less what came back of it. */
+  /** The quantity delivered, less what came back of it. */
   delivered: Total;
-  /** What came back, from the way or after it was delivered. */
+  /** The quantity that came back, in transit or after delivery. */
   returned: Total;
-  /** What will neither arrive nor come back. */
+  /** The quantity that will neither arrive nor come back. */
   lost: Total;
 }
 
-/** Where goods leave from, if not from the address of the seller. */
+/** The place that the goods leave from, if not the address of the seller. */
 export interface DispatchPlace {
-  /** Who the goods are with there, such as a warehouse. */
+  /** The name at that place, such as of a warehouse. */
   name: string;
-  /** Where they leave from, in India. */
+  /** The address that the goods leave from, in India. */
   address: Address;
 }
 
 /**
- * A proof of delivery followed a delivery. Webhooks and `GET /v1/events` carry it where its type is
- * named, with the scope `orders:read`.
+ * Proof was added to a delivery. Webhooks and `GET /v1/events` include it if you name its type,
+ * with the scope `orders:read`.
  */
 export interface DispatchProofAddedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'dispatch.proof_added';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1630,23 +1623,23 @@ export interface DispatchProofAddedEvent {
   data: DispatchProofAddedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DispatchProofAddedEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The one of `dispatch.deliveries` that this is about. */
+  /** The entry of `dispatch.deliveries` that this event is about. */
   delivery: Delivery;
 }
 
 /** Goods left the gate. */
 export interface DispatchRecordedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'dispatch.recorded';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1655,7 +1648,7 @@ export interface DispatchRecordedEvent {
   data: DispatchRecordedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DispatchRecordedEventData {
   dispatch: Dispatch;
   order: Order;
@@ -1667,22 +1660,22 @@ export interface DispatchReturn {
   lines: LineQuantity[];
   /** Why it came back. */
   reason: string;
-  /** When it was reported. */
+  /** When the return was reported. */
   returned_at: string;
 }
 
 /**
- * Goods came back, from the way or after they were delivered. Webhooks and `GET /v1/events` carry
- * it where its type is named, with the scope `orders:read`.
+ * Goods came back, in transit or after delivery. Webhooks and `GET /v1/events` include it if you
+ * name its type, with the scope `orders:read`.
  */
 export interface DispatchReturnedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'dispatch.returned';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1691,48 +1684,51 @@ export interface DispatchReturnedEvent {
   data: DispatchReturnedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DispatchReturnedEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The one of `dispatch.returns` that this is about. */
+  /** The entry of `dispatch.returns` that this event is about. */
   return: DispatchReturn;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type DispatchStatus = 'in_transit' | 'partly_delivered' | 'delivered' | 'failed' | 'returned' | 'lost' | (string & {});
 
-/** Who drives the vehicle. */
+/** The driver of the vehicle. */
 export interface Driver {
   /** The name of the person or company. */
   name: string;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
-  /** Number of the driving licence. */
+  /** The number of the driving licence. */
   licence?: string | undefined;
 }
 
-/** The hand-over of a conversation to a person. */
+/** The escalation of a conversation to a person. */
 export interface Escalation {
   /**
    * Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the
    * agent is not sure of its answer. `failed_attempts`: the agent has tried without success.
-   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything
-   * else.
+   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: another
+   * reason.
    */
   reason: EscalationReason;
-  /** What the person has to know; null once it was erased. */
+  /** Information for the person; null once erased. */
   summary: string | null;
-  /** What else helps the person; null without any, or once erased. */
+  /** Further information for the person; null if there is none, or once erased. */
   context: Record<string, unknown> | null;
   /** When the agent escalated. */
   requested_at: string;
   /**
-   * By when a person is to accept it, by the hours of its queue. Once it has passed, the event
-   * comes again.
+   * By when a person has to accept it, by the hours of its queue. Once it has passed, the event is
+   * sent again.
    */
   deadline_at: string;
-  /** The number of the latest message then, 0 without any: the agent has said nothing after it. */
+  /**
+   * The number of the latest message at that time, 0 if there was none: the agent has said nothing
+   * after it.
+   */
   last_sequence: number;
   /** When a person accepted it; null before. */
   accepted_at: string | null;
@@ -1743,13 +1739,13 @@ export type EscalationReason = 'user_requested' | 'low_confidence' | 'failed_att
 
 /** The envelope of every event. */
 export interface EventEnvelope {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.issued' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.issued' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.issued' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | 'account.created' | 'account.updated' | 'account.suspended' | 'account.resumed' | 'key.created' | 'key.updated' | 'key.revoked' | 'application.registered' | 'application.updated' | 'application.connected' | 'application.disconnected' | 'application.grant_revoked' | 'webhook_endpoint.created' | 'webhook_endpoint.failing' | 'webhook_endpoint.disabled' | 'webhook_endpoint.enabled' | 'webhook_delivery.dropped';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1758,7 +1754,7 @@ export interface EventEnvelope {
   data: EventEnvelopeData;
 }
 
-/** The records that the event is about; which they are depends on `type`. */
+/** The records that the event is about; the kinds depend on `type`. */
 export interface EventEnvelopeData {}
 
 /** CloudEvents 1.0 in binary mode. Kafka headers are bytes; these are UTF-8 text. */
@@ -1775,17 +1771,17 @@ export interface EventHeaders {
   ce_time: string;
   /** The key of the record. */
   ce_subject: string;
-  /** Whose event it is, as in the envelope. Records of earlier releases have none. */
+  /** The account of the event, as in the envelope. Records of earlier releases have none. */
   ce_account?: string | undefined;
   /** Position among the events of the key. A number seen before is a repeat. */
   ce_sequence: string;
-  /** The form of the value. */
+  /** The media type of the value. */
   'content-type': 'application/json';
   /** W3C trace context of the call that caused the event. */
   traceparent: string;
 }
 
-/** The permit for the goods of an invoice to be on the road. */
+/** An e-way bill: the permit to move the goods of an invoice. */
 export interface EwayBill {
   /** The id of the eway bill. */
   id: string;
@@ -1793,56 +1789,57 @@ export interface EwayBill {
   invoice_id: string;
   /** The number of the invoice. */
   invoice_number: string;
-  /** The dispatch of the invoice; null for none. */
+  /** The dispatch of the invoice; null if there is none. */
   dispatch_id: string | null;
-  /** The number that the portal has given it; null until then. */
+  /** The number from the portal; null until the portal has assigned it. */
   number: string | null;
   /**
-   * `generating`: it waits for the portal. `part_a`: the portal has given it a number; it is valid
-   * once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is valid until
-   * `valid_until`. `expired`: its validity has ended; for eight hours more it can be extended.
-   * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
-   * `failed`: the portal has refused it: `errors` says why; another one can be made.
+   * `generating`: the e-way bill waits for the portal. `part_a`: the portal has assigned a number;
+   * it becomes valid once a vehicle is recorded (Part B). `active`: a vehicle is recorded; the
+   * e-way bill is valid until `valid_until`. `expired`: the validity has ended; you can extend it
+   * for eight more hours. `cancelled`: the portal has cancelled the e-way bill. `closed`: the goods
+   * have arrived, and the e-way bill is closed. `failed`: the portal refused it: `errors` says why;
+   * you can create another one.
    */
   status: EwayBillStatus;
   /**
-   * What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to be
-   * recorded. `extend`: the validity is to be extended. `transporter`: the transporter is to be
-   * changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
+   * The steps that wait for the portal, in order; empty if none does. `part_b`: record a vehicle.
+   * `extend`: extend the validity. `transporter`: change the transporter. `cancel`: cancel the
+   * e-way bill. `close`: close the e-way bill.
    */
   pending: EwayBillStep[];
-  /** The distance in kilometres; null until the portal has worked it out. */
+  /** The distance in kilometres; null until the portal has computed it. */
   distance_km: number | null;
   transport_mode: TransportMode | null;
   /**
-   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
-   * by 20 km.
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity for
+   * each 20 km.
    */
   vehicle_type: VehicleType;
-  /** Who carries the goods; null for the seller. */
+  /** The transporter; null if the seller carries the goods. */
   transporter: EwayBillTransporter | null;
-  /** The document of the carrier; null for none. */
+  /** The transport document of the carrier; null if there is none. */
   transport_document: TransportDocument | null;
-  /** When the portal has given it its number; null until then. */
+  /** When the portal assigned the number; null until then. */
   generated_at: string | null;
-  /** The end of its validity; null until Part B. */
+  /** The end of validity; null until Part B. */
   valid_until: string | null;
   /** The vehicles, oldest first. */
   vehicles: EwayBillVehicle[];
   /** The extensions, oldest first. */
   extensions: EwayBillExtension[];
-  /** When the portal has cancelled it; null where it has not. */
+  /** When the portal cancelled it; null if it did not. */
   cancelled_at: string | null;
-  /** When the portal has closed it; null where it has not. */
+  /** When the portal closed it; null if it did not. */
   closed_at: string | null;
   /**
-   * What the portal answered to the latest step; empty where it has refused nothing. While a step
-   * is pending, why that takes long, such as a login that is refused.
+   * The errors of the portal for the latest step; empty if it refused nothing. While a step is
+   * pending, the reason for the delay, such as a refused login.
    */
   errors: PortalError[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the e-way bill. */
+  /** Increases with every change; the `ETag` of the e-way bill. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1851,17 +1848,17 @@ export interface EwayBill {
 }
 
 /**
- * The portal has cancelled an e-way bill. Webhooks and `GET /v1/events` carry it where its type is
- * named, with the scope `invoices:read`.
+ * The portal has cancelled an e-way bill. Webhooks and `GET /v1/events` include it if you name its
+ * type, with the scope `invoices:read`.
  */
 export interface EwayBillCancelledEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'eway_bill.cancelled';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1870,7 +1867,7 @@ export interface EwayBillCancelledEvent {
   data: EwayBillCancelledEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface EwayBillCancelledEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
@@ -1878,13 +1875,13 @@ export interface EwayBillCancelledEventData {
 
 /** Four hours before an e-way bill expires. */
 export interface EwayBillExpiringEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'eway_bill.expiring';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1893,24 +1890,24 @@ export interface EwayBillExpiringEvent {
   data: EwayBillExpiringEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface EwayBillExpiringEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
 }
 
 /**
- * The portal has extended the validity of an e-way bill. Webhooks and `GET /v1/events` carry it
- * where its type is named, with the scope `invoices:read`.
+ * The portal has extended the validity of an e-way bill. Webhooks and `GET /v1/events` include it
+ * if you name its type, with the scope `invoices:read`.
  */
 export interface EwayBillExtendedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'eway_bill.extended';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1919,7 +1916,7 @@ export interface EwayBillExtendedEvent {
   data: EwayBillExtendedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface EwayBillExtendedEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
@@ -1927,30 +1924,30 @@ export interface EwayBillExtendedEventData {
 
 /** An extension of the validity. */
 export interface EwayBillExtension {
-  /** The end of validity that it led to. */
+  /** The end of validity after the extension. */
   valid_until: string;
-  /** How far the goods still had to go, in kilometres. */
+  /** The remaining distance, in kilometres. */
   remaining_distance_km: number;
   /**
-   * `calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`:
-   * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
-   * `remarks` tells.
+   * `calamity`: a natural calamity. `law_and_order`: a law and order situation. `transhipment`: the
+   * goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, given in
+   * `remarks`.
    */
   reason: EwayBillExtensionReason;
-  /** The remark for the portal; null without one. */
+  /** The remark for the portal; null if there is none. */
   remarks: string | null;
   /**
    * As on the plate, in capitals and without spaces: state, BH, defence (DF), temporary (TM),
    * Bhutan (BP) or Nepal (NP).
    */
   vehicle_number: string;
-  /** The town that the goods go on from. */
+  /** The place that the goods leave from. */
   from_place: string;
-  /** The two-digit GST state code of that town. */
+  /** The two-digit GST state code of that place. */
   from_state: string;
-  /** The six-digit PIN code of that town. */
+  /** The six-digit PIN code of that place. */
   from_postal_code: string;
-  /** When the portal has extended it. */
+  /** When the portal extended the e-way bill. */
   extended_at: string;
 }
 
@@ -1958,17 +1955,17 @@ export interface EwayBillExtension {
 export type EwayBillExtensionReason = 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other' | (string & {});
 
 /**
- * The portal has given an e-way bill its number. Webhooks and `GET /v1/events` carry it where its
- * type is named, with the scope `invoices:read`.
+ * The portal has assigned a number to an e-way bill. Webhooks and `GET /v1/events` include it if
+ * you name its type, with the scope `invoices:read`.
  */
 export interface EwayBillGeneratedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'eway_bill.generated';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1977,7 +1974,7 @@ export interface EwayBillGeneratedEvent {
   data: EwayBillGeneratedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface EwayBillGeneratedEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
@@ -1985,13 +1982,13 @@ export interface EwayBillGeneratedEventData {
 
 /** Vehicle recorded; validity clock started. */
 export interface EwayBillPartBCompletedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'eway_bill.part_b_completed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2000,15 +1997,15 @@ export interface EwayBillPartBCompletedEvent {
   data: EwayBillPartBCompletedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface EwayBillPartBCompletedEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
 }
 
 /**
- * An e-way bill as it is now, and whose it is. Its `version` grows: a record with one that is not
- * newer is a repeat.
+ * The present state of an e-way bill, and its account. Its `version` increases: a record whose
+ * version is not newer is a repeat.
  */
 export interface EwayBillState {
   /** The id of the account. */
@@ -2022,102 +2019,102 @@ export type EwayBillStatus = 'generating' | 'part_a' | 'active' | 'expired' | 'c
 /** The values that this version knows; later releases may add more. */
 export type EwayBillStep = 'part_b' | 'extend' | 'transporter' | 'cancel' | 'close' | (string & {});
 
-/** Who carries the goods and may record vehicles. */
+/** The transporter that carries the goods and can record vehicles. */
 export interface EwayBillTransporter {
-  /** GSTIN, or the id of an unregistered transporter. */
+  /** The GSTIN, or the id of an unregistered transporter. */
   transporter_id: string;
   /** The name of the transporter. */
   name: string;
 }
 
-/** A vehicle that the portal has recorded: a Part B. */
+/** A Part B: a vehicle recorded at the portal. */
 export interface EwayBillVehicle {
-  /** As on the plate; null where there is no vehicle. */
+  /** The vehicle number, as on the plate; null if there is no vehicle. */
   vehicle_number: string | null;
-  /** How the goods went on. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship. */
+  /** How the goods travel with it. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship. */
   transport_mode: TransportMode;
-  /** The document of the carrier; null for none. */
+  /** The transport document of the carrier; null if there is none. */
   transport_document: TransportDocument | null;
-  /** The town that the goods go on from. */
+  /** The place that the goods leave from. */
   from_place: string;
-  /** The two-digit GST state code of that town. */
+  /** The two-digit GST state code of that place. */
   from_state: string;
   /**
-   * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
-   * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
+   * `first_time`: the first vehicle of the goods. `breakdown`: the earlier vehicle broke down.
+   * `transhipment`: the goods were reloaded. `other`: another reason, given in `remarks`.
    */
   reason: VehicleReason;
-  /** The remark for the portal; null without one. */
+  /** The remark for the portal; null if there is none. */
   remarks: string | null;
-  /** When the portal has recorded it. */
+  /** When the portal recorded it. */
   recorded_at: string;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type Exemption = 'nil_rated' | 'exempt' | 'non_gst' | (string & {});
 
-/** A report as events show it: without addresses of its files. */
+/** A report as in events: without URLs of its files. */
 export interface FinishedQcReport {
   /** The id of the qc report. */
   id: string;
   /**
-   * `queued`: it waits to be made. `running`: it is being made. `completed`: its files are there.
-   * `failed`: it was not made: `failure` says why. `expired`: its files are gone.
+   * `queued`: it waits to be created. `running`: it is being created. `completed`: its files are
+   * ready. `failed`: it was not created: `failure` says why. `expired`: its files are deleted.
    */
   status: QcReportStatus;
   name: string | null;
   scope: QcReportScope;
-  /** The beginning of the period; null: of all that there is. */
+  /** The beginning of the period; null for everything available. */
   from: string | null;
-  /** The end of the period, which is not in it; null: until it is made. */
+  /** The end of the period, exclusive; null: until the report is created. */
   to: string | null;
-  /** The time zone in which its times are written. */
+  /** The time zone of its times. */
   time_zone: string;
   /**
-   * The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
-   * figures, for programs. `csv`: a row for each defect, dismissed ones too.
+   * The requested file formats. `pdf`: a document with charts, for people. `json`: the same
+   * figures, for programs. `csv`: a row for each defect, including dismissed ones.
    */
   formats: QcReportFormat[];
-  /** How the parts of its chart are grouped; null: as fits. */
+  /** How the parts of its chart are grouped; null: automatically. */
   subgroup: Subgroup | null;
-  /** How much of it is made, in per cent. */
+  /** The progress of the creation, in per cent. */
   progress: number;
-  /** Its figures, once it is completed. */
+  /** The figures, once the report is completed. */
   summary: QcReportSummary | null;
-  /** Why it was not made; null unless it has failed. */
+  /** Why it was not created; null unless it has failed. */
   failure: FinishedQcReportFailure | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the report. */
+  /** Increases with every change; the `ETag` of the report. */
   version: number;
   /** When the record was created. */
   created_at: string;
   /** When the record was last changed; at first, when it was created. */
   updated_at: string;
-  /** Until when its files can be had. */
+  /** When its files are deleted. */
   expires_at: string;
-  /** Its files. */
+  /** The files. */
   files: QcReportFileReference[];
 }
 
-/** Why it was not made; null unless it has failed. */
+/** Why it was not created; null unless it has failed. */
 export interface FinishedQcReportFailure {
-  /** The cause, for programs: `no_data` where nothing was inspected. */
+  /** The cause, for programs: `no_data` if nothing was inspected. */
   code: string;
   /** The cause, for a human reader. */
   message: string;
 }
 
-/** A vehicle, transporter and driver that the goods were with before. */
+/** An earlier vehicle, transporter and driver of the goods. */
 export interface FormerTransport {
   vehicle_number: string | null;
-  /** The company that carries the goods; null for none. */
+  /** The company that carries the goods; null if none is named. */
   transporter: Transporter | null;
-  /** Who drives the vehicle; null for nobody in particular. */
+  /** The driver of the vehicle; null if none is named. */
   driver: Driver | null;
-  /** Since when the goods were with it. */
+  /** When the goods were handed to this transport. */
   from: string;
-  /** When it was changed. */
+  /** When the transport changed. */
   until: string;
 }
 
@@ -2129,55 +2126,54 @@ export interface Invoice {
   /** The id of the invoice. */
   id: string;
   /**
-   * Its number, from a series of its own for each seller, type of document and financial year, such
-   * as `26-27/00001`.
+   * The document number, from a separate series for each seller, type of document and financial
+   * year, such as `26-27/00001`.
    */
   number: string;
-  /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
+  /** Earlier numbers of the invoice, oldest first: they stay used, and count as cancelled. */
   former_numbers: string[];
   /** The type of document at the portal; always `INV`. */
   type: 'INV';
   /**
-   * `tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
-   * `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
-   * portal registers it.
+   * `tax_invoice`: an invoice for a supply that is taxed or zero-rated. `bill_of_supply`: for a
+   * supply in India without any tax: it has its own series, and no portal registers it.
    */
   document_type: InvoiceDocumentType;
-  /** The day that it is dated. */
+  /** The date of the document. */
   date: string;
-  /** The day until which it is to be paid. */
+  /** The due date. */
   due_date: string;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
-   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
-   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
+   * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
+   * given up: its number stays used, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was made from. */
+  /** The `version` of the order that it was created from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
-   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
+   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a supply that the law treats as an export.
+   * `deemed_export`: a deemed export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
   place_of_supply: string;
   /**
-   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
-   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
-   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
+   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
+   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -2185,21 +2181,20 @@ export interface Invoice {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller, as it was then. */
+  /** A copy of the seller at that time. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** The buyer of the order, as it was then. */
+  /** A copy of the buyer of the order at that time. */
   buyer: Buyer;
-  /** The stored buyer that the order named; null where it named none. */
+  /** The saved buyer of the order; null if it has none. */
   buyer_id: string | null;
-  /** Who receives the goods at the shipping address, where it was named. */
+  /** The consignee: who receives the goods at the shipping address, if set. */
   consignee?: Consignee | undefined;
-  /** The dispatch that it invoices; null for none. */
+  /** The dispatch that it invoices; null if there is none. */
   dispatch_id: string | null;
-  /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
-  /** What is invoiced of each line item of the order, and then the charges. */
+  /** The invoiced part of each line item of the order, followed by the charges. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -2212,60 +2207,59 @@ export interface Invoice {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * What is added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   * The amount added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not for freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
-   * is taken off before tax is the `discount` of a line item of the order.
+   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
+   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
    */
   cash_discount: Rupees;
-  /** What brings the total to whole rupees; it may be less than zero. */
+  /** The rounding of the total to whole rupees; it can be negative. */
   round_off: SignedRupees;
   /**
-   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
-   * `cash_discount`, and `round_off`.
+   * The amount charged to the buyer: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, plus `round_off`.
    */
   total: Rupees;
-  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until it is registered. */
+  /** The acknowledgement number of the portal. Null until registered. */
   ack_number: string | null;
-  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
-   * portal gives the signed copy out no longer.
+   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
+   * provides the signed copy.
    */
   signed_invoice: string | null;
-  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
+  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
   signed_qr: string | null;
   /**
-   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
-   * portal is still to answer, why that takes long, such as a login that is refused.
+   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
+   * has not answered, the reason for the delay, such as a refused login.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null where it is not. */
+  /** Why it is cancelled; null if it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null without one. */
+  /** The remark of the cancellation; null if there is none. */
   cancel_remarks: string | null;
-  /** When the portal has cancelled it; null where it has not. */
+  /** When the portal cancelled it; null if it did not. */
   cancelled_at: string | null;
-  /** Why it is voided; null where it is not. */
+  /** Why the invoice is voided; null if it is not. */
   void_reason: string | null;
-  /** The latest e-way bill of the invoice; null for none. */
+  /** The latest e-way bill of the invoice; null if there is none. */
   eway_bill: EwayBill | null;
   /**
-   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and something is
-   * due. `paid`: nothing is due any more.
+   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and an amount is
+   * due. `paid`: nothing is due.
    */
   payment_status: PaymentStatus;
   /**
-   * What is paid: the allocations of payments that are not reversed, as far as they are not
-   * released. With `amount_deducted` it is never more than `total` and `amount_debited` less
-   * `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is
-   * `unallocated` again.
+   * The paid amount: the allocations of payments that are not reversed, less what was released.
+   * With `amount_deducted` it never exceeds `total` plus `amount_debited` less `amount_credited`,
+   * and it is zero for a `cancelled` invoice: the excess is `unallocated` again.
    */
   amount_paid: Rupees;
   /** The totals of the registered credit notes of the invoice. */
@@ -2273,22 +2267,22 @@ export interface Invoice {
   /** The totals of the registered debit notes of the invoice. */
   amount_debited: Rupees;
   /**
-   * What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
-   * `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or
-   * `cancelled` nothing is due.
+   * The outstanding amount: `total` plus `amount_debited`, less `amount_paid`, `amount_deducted`
+   * and `amount_credited`; never negative. Zero for an invoice that is `failed`, `voiding`,
+   * `voided` or `cancelled`.
    */
   amount_due: Rupees;
   /**
-   * What is settled without money: the deductions of its payments, such as tax that the buyer
-   * withheld, as far as they are not released.
+   * The amount settled without money: the deductions of its payments, such as tax that the buyer
+   * withheld, less what was released.
    */
   amount_deducted: Rupees;
-  /** Whether the buyer disputes it, as you have set it: then no reminders of it are mailed. */
+  /** Whether the buyer disputes the invoice, as set by you: then we send no reminders. */
   disputed: boolean;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the record. */
+  /** Increases with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -2301,13 +2295,13 @@ export type InvoiceCancelReason = 'duplicate' | 'data_entry_mistake' | 'order_ca
 
 /** An IRN is cancelled within the 24-hour window. */
 export interface InvoiceCancelledEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'invoice.cancelled';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2316,7 +2310,7 @@ export interface InvoiceCancelledEvent {
   data: InvoiceCancelledEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface InvoiceCancelledEventData {
   invoice: Invoice;
 }
@@ -2326,13 +2320,13 @@ export type InvoiceDocumentType = 'tax_invoice' | 'bill_of_supply' | (string & {
 
 /** IRP registration failed; `invoice.errors` has the IRP error codes. */
 export interface InvoiceFailedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'invoice.failed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2341,23 +2335,23 @@ export interface InvoiceFailedEvent {
   data: InvoiceFailedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface InvoiceFailedEventData {
   invoice: Invoice;
 }
 
 /**
- * An invoice that no portal registers was issued. Webhooks and `GET /v1/events` carry it where its
- * type is named, with the scope `invoices:read`.
+ * An invoice that no portal registers was issued. Webhooks and `GET /v1/events` include it if you
+ * name its type, with the scope `invoices:read`.
  */
 export interface InvoiceIssuedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'invoice.issued';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2366,24 +2360,24 @@ export interface InvoiceIssuedEvent {
   data: InvoiceIssuedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface InvoiceIssuedEventData {
   invoice: Invoice;
 }
 
 /**
- * A line of an invoice. Each tax is rounded to paise, half up; what is rounded off in one line is
+ * A line of an invoice. Each tax is rounded to paise, half up; the rounding difference of a line is
  * carried to the next.
  */
 export interface InvoiceLine {
-  /** The line item of the order; of a charge its own id, by which credit and debit notes name it. */
+  /** The line item of the order. For a charge: its own id, which credit and debit notes use. */
   line_item_id: string;
   /**
-   * `goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of the
-   * call to invoice, such as freight.
+   * `goods`: a line item of the order, goods or services. `charge`: one of the `charges` of the
+   * call that created the invoice, such as freight.
    */
   kind: InvoiceLineKind;
-  /** What the article is, as the order had it. */
+  /** The description of the article, copied from the order. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -2393,14 +2387,14 @@ export interface InvoiceLine {
   /** GST rate in per cent. */
   tax_rate: number;
   /**
-   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
-   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
-   * is not levied on it.
+   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
+   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
+   * levied on it.
    */
   exemption?: Exemption | undefined;
   /** Quantity times unit price, rounded to paise. */
   gross: Rupees;
-  /** What is taken off before tax, of the discount of the line item. */
+  /** The discount of the line item, deducted before tax. */
   discount: Rupees;
   /** `gross` less `discount`: the amount before tax. */
   taxable_value: Rupees;
@@ -2413,8 +2407,8 @@ export interface InvoiceLine {
   /** Compensation cess of the line. */
   cess: Rupees;
   /**
-   * What the buyer is charged for the line: taxable value and taxes; under reverse charge without
-   * the taxes.
+   * The amount charged for the line: taxable value and taxes; under reverse charge without the
+   * taxes.
    */
   total: Rupees;
 }
@@ -2424,13 +2418,13 @@ export type InvoiceLineKind = 'goods' | 'charge' | (string & {});
 
 /** The IRP returned an IRN and signed QR. */
 export interface InvoiceRegisteredEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'invoice.registered';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2439,14 +2433,14 @@ export interface InvoiceRegisteredEvent {
   data: InvoiceRegisteredEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface InvoiceRegisteredEventData {
   invoice: Invoice;
 }
 
 /**
- * An invoice as it is now, and whose it is. Its `version` grows: a record with one that is not
- * newer is a repeat.
+ * The present state of an invoice, and its account. Its `version` increases: a record whose version
+ * is not newer is a repeat.
  */
 export interface InvoiceState {
   /** The id of the account. */
@@ -2455,17 +2449,17 @@ export interface InvoiceState {
 }
 
 /**
- * A failed invoice was given up; what it had of its order can be invoiced again. Webhooks and `GET
- * /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ * A failed invoice was voided; its quantities can be invoiced again. Webhooks and `GET /v1/events`
+ * include it if you name its type, with the scope `invoices:read`.
  */
 export interface InvoiceVoidedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'invoice.voided';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2474,20 +2468,20 @@ export interface InvoiceVoidedEvent {
   data: InvoiceVoidedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface InvoiceVoidedEventData {
   invoice: Invoice;
 }
 
 /** An API key is created, as a new one or as a replacement. */
 export interface KeyCreatedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'key.created';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2496,22 +2490,22 @@ export interface KeyCreatedEvent {
   data: KeyCreatedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface KeyCreatedEventData {
   key: ApiKey;
-  /** The key that it replaces; null for a new one. */
+  /** The key that it replaces; null for a new key. */
   replaces: string | null;
 }
 
 /** An API key is revoked. */
 export interface KeyRevokedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'key.revoked';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2520,11 +2514,11 @@ export interface KeyRevokedEvent {
   data: KeyRevokedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface KeyRevokedEventData {
   key: ApiKey;
   /**
-   * `request`: it was asked for; `replacement`: another key has taken its place at once; `leak`: it
+   * `request`: by a call or an operator; `replacement`: another key replaced it at once; `leak`: it
    * was found in public.
    */
   reason?: 'request' | 'replacement' | 'leak' | undefined;
@@ -2532,13 +2526,13 @@ export interface KeyRevokedEventData {
 
 /** A field of an API key changed; `changed` lists them. */
 export interface KeyUpdatedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'key.updated';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2547,7 +2541,7 @@ export interface KeyUpdatedEvent {
   data: KeyUpdatedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface KeyUpdatedEventData {
   key: ApiKey;
   /** The fields that changed. */
@@ -2557,11 +2551,11 @@ export interface KeyUpdatedEventData {
 /** The values that this version knows; later releases may add more. */
 export type LimitConfidence = 'none' | 'wilson95' | (string & {});
 
-/** How fast an account may call, in one mode. */
+/** The limits of an account, in each mode. */
 export interface LimitFigures {
-  /** Requests per second, in the long run. */
+  /** Requests per second, sustained. */
   sustained: number;
-  /** Requests at once, after a pause. */
+  /** Requests at once after a pause: the burst. */
   burst: number;
   /** Requests in flight at once. */
   concurrent: number;
@@ -2569,11 +2563,11 @@ export interface LimitFigures {
 
 /** A trade discount on a line item, before tax. */
 export interface LineDiscount {
-  /** In per cent of quantity times unit price. Send it, or an `amount`. */
+  /** In per cent of quantity times unit price. Send either this or `amount`. */
   percent?: number | undefined;
   /**
-   * Of the whole line, at most quantity times unit price. An invoice of a part takes a part of it
-   * in proportion to the quantity.
+   * The discount on the whole line, at most quantity times unit price. An invoice for a part of the
+   * quantity deducts it in proportion.
    */
   amount?: Rupees | undefined;
 }
@@ -2584,7 +2578,7 @@ export interface LineItem {
   id: string;
   /** Your article number. */
   sku: string;
-  /** What the article is, in words for documents. */
+  /** What the article is, as documents show it. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -2595,30 +2589,30 @@ export interface LineItem {
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   /**
-   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
-   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
-   * is not levied on it.
+   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
+   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
+   * levied on it.
    */
   exemption?: Exemption | undefined;
   spec: Specification;
   /**
-   * How much more than was ordered may enter the first stage, in per cent; null for that of the
+   * How much more than ordered may enter the first stage, in per cent; null for the value of the
    * order.
    */
   over_completion_percent: number | null;
-  /** Good at the last stage. */
+  /** Good pieces of the last stage. */
   produced: Total;
-  /** Scrapped, at any stage. */
+  /** Pieces scrapped, at any stage. */
   scrapped: Total;
-  /** Left the gate, less what came back. */
+  /** The quantity that left the gate, less returns. */
   dispatched: Total;
-  /** Arrived, less what came back. */
+  /** The quantity delivered, less returns. */
   delivered: Total;
-  /** What of the ordered quantity is not needed any more. */
+  /** The part of the ordered quantity that is cancelled. */
   cancelled: Total;
   /**
-   * On invoices that are neither failed, voided nor cancelled. It follows within a second or two of
-   * the invoice.
+   * The quantity on invoices that are neither failed, voided nor cancelled. Updated within a second
+   * or two of the invoice.
    */
   invoiced: Total;
 }
@@ -2636,15 +2630,15 @@ export interface Message {
   id: string;
   /** The id of the conversation. */
   conversation_id: string;
-  /** Its number in the conversation, from 1 without gaps. */
+  /** The number of the message in the conversation, from 1 without gaps. */
   sequence: number;
   /**
-   * `contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent,
-   * while it controls the conversation. `human`: a person of the account, while one controls the
+   * `contact`: the contact of the conversation; always accepted. `bot`: the AI agent, while it
+   * controls the conversation. `human`: a person of the account, while a person controls the
    * conversation. `note`: a private note, which the contact never sees; always accepted.
    */
   from: MessageSender;
-  /** What was said; null once it was erased or is past its retention. */
+  /** The text; null once it was erased or its retention has ended. */
   text: string | null;
   external_id: string | null;
   /** When it was appended. */
@@ -2654,7 +2648,7 @@ export interface Message {
 /** The values that this version knows; later releases may add more. */
 export type MessageSender = 'contact' | 'bot' | 'human' | 'note' | (string & {});
 
-/** Your own keys and values, kept and returned as they are. At most 50 entries. */
+/** Your own keys and values, stored and returned unchanged. At most 50 entries. */
 export type Metadata = Record<string, string>;
 
 /** An amount of money. */
@@ -2667,32 +2661,32 @@ export interface Money {
 
 /** A line of a credit or debit note. */
 export interface NoteLine {
-  /** The line item of the order; of a charge its own id, by which credit and debit notes name it. */
+  /** The line item of the order. For a charge: its own id, which credit and debit notes use. */
   line_item_id: string;
   /**
-   * `goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of the
-   * call to invoice, such as freight.
+   * `goods`: a line item of the order, goods or services. `charge`: one of the `charges` of the
+   * call that created the invoice, such as freight.
    */
   kind: InvoiceLineKind;
-  /** What the article is, as the order had it. */
+  /** The description of the article, copied from the order. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
-  /** The quantity that the note is about; null where it is about an amount. */
+  /** The quantity of the note; null if it is about an amount. */
   quantity: Quantity | null;
-  /** Price of one unit, before tax; null where the note is about an amount. */
+  /** Price of one unit, before tax; null if the note is about an amount. */
   unit_price: Money | null;
   /** GST rate in per cent. */
   tax_rate: number;
   /**
-   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
-   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
-   * is not levied on it.
+   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
+   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
+   * levied on it.
    */
   exemption?: Exemption | undefined;
   /** The amount of the line before tax and discount. */
   gross: Rupees;
-  /** What is taken off before tax, of the discount of the line item. */
+  /** The discount of the line item, deducted before tax. */
   discount: Rupees;
   /** The amount of the line before tax. */
   taxable_value: Rupees;
@@ -2705,8 +2699,8 @@ export interface NoteLine {
   /** Compensation cess of the line. */
   cess: Rupees;
   /**
-   * What the buyer is charged for the line: taxable value and taxes; under reverse charge without
-   * the taxes.
+   * The amount charged for the line: taxable value and taxes; under reverse charge without the
+   * taxes.
    */
   total: Rupees;
 }
@@ -2718,45 +2712,46 @@ export type NoteStatus = 'registering' | 'registered' | 'issued' | 'failed' | 'c
 export interface Order {
   /** The id of the order. */
   id: string;
-  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among orders that are not cancelled. */
   reference: string;
   /**
-   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-   * entered, and not released to production; it can still be deleted. `confirmed`: released to
-   * production, and nothing is booked yet. `in_production`: something that is needed can still
-   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
-   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
-   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
-   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
+   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
+   * everything that was produced has left the gate. `delivered`: everything that left the gate is
+   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
+   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
+   * it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
   stage: string;
-  /** Why the order is on hold, where it is and a reason was given. */
+  /** Why the order is on hold, if it is and a reason was given. */
   hold_reason?: string | undefined;
-  /** Why the order, or its remainder, was cancelled, where it was and a reason was given. */
+  /** Why the order or its remainder was cancelled, if it was and a reason was given. */
   cancel_reason?: string | undefined;
-  /** Why the order was closed, where it was and a reason was given. */
+  /** Why the order was closed, if it was and a reason was given. */
   close_reason?: string | undefined;
   buyer: Buyer;
   /** The buyer of the account that `buyer` was copied from. */
   buyer_id?: string | undefined;
-  /** Who receives the goods at the shipping address, where it was named. */
+  /** The consignee: who receives the goods at the shipping address, if it was sent. */
   consignee?: Consignee | undefined;
-  /** The seller that invoices the order, where one was named. */
+  /** The seller that invoices the order, if one is set. */
   seller_id?: string | undefined;
   /** The articles that were ordered. */
   line_items: LineItem[];
   /**
-   * How much more than was ordered may enter the first stage, in per cent, for line items without
-   * one of their own.
+   * How much more than ordered may enter the first stage, in per cent, for line items without their
+   * own value.
    */
   over_completion_percent: number;
-  /** The day on which the order is due; null for none. */
+  /** The day on which the order is due; null if none is set. */
   due_date: string | null;
   /** The work orders, one for each line item. */
   work_orders: WorkOrder[];
-  /** The latest invoice of the order that is neither voided nor cancelled; null for none. */
+  /** The latest invoice of the order that is neither voided nor cancelled; null if there is none. */
   invoice_id: string | null;
   /**
    * The invoices of the order that are neither voided nor cancelled, newest first: the latest 50.
@@ -2764,15 +2759,15 @@ export interface Order {
    */
   invoice_ids: string[];
   /**
-   * It follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`:
-   * something is invoiced, and something that is ordered and not cancelled is not. `fully`: all
-   * that is ordered and not cancelled is invoiced.
+   * Follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`: a part is
+   * invoiced, and a part of what is ordered and not cancelled is not. `fully`: everything ordered
+   * and not cancelled is invoiced.
    */
   invoice_status: OrderInvoiceStatus;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the order. */
+  /** Increases with every change; the `ETag` of the order. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -2782,13 +2777,13 @@ export interface Order {
 
 /** An order is cancelled. */
 export interface OrderCancelledEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'order.cancelled';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2797,20 +2792,20 @@ export interface OrderCancelledEvent {
   data: OrderCancelledEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface OrderCancelledEventData {
   order: Order;
 }
 
 /** An order is created, by the API or in the dashboard. */
 export interface OrderCreatedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'order.created';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2819,23 +2814,23 @@ export interface OrderCreatedEvent {
   data: OrderCreatedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface OrderCreatedEventData {
   order: Order;
 }
 
 /**
- * A draft is deleted; `order` is what it was. Webhooks and `GET /v1/events` carry it where its type
- * is named, with the scope `orders:read`.
+ * A draft is deleted; `order` is its last state. Webhooks and `GET /v1/events` include it if you
+ * name its type, with the scope `orders:read`.
  */
 export interface OrderDeletedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'order.deleted';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2844,7 +2839,7 @@ export interface OrderDeletedEvent {
   data: OrderDeletedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface OrderDeletedEventData {
   order: Order;
 }
@@ -2854,13 +2849,13 @@ export type OrderInvoiceStatus = 'nothing' | 'partly' | 'fully' | (string & {});
 
 /** A production stage is completed, for the whole quantity or a part of it. */
 export interface OrderStageAdvancedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'order.stage_advanced';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2869,29 +2864,30 @@ export interface OrderStageAdvancedEvent {
   data: OrderStageAdvancedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface OrderStageAdvancedEventData {
   order: OrderStageAdvancedEventDataOrder;
   stage: OrderStageAdvancedEventDataStage;
 }
 
-/** The order, as it is after the entry. */
+/** The order after the entry. */
 export interface OrderStageAdvancedEventDataOrder {
   /** The id of the order. */
   id: string;
-  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among orders that are not cancelled. */
   reference: string;
   /**
-   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-   * entered, and not released to production; it can still be deleted. `confirmed`: released to
-   * production, and nothing is booked yet. `in_production`: something that is needed can still
-   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
-   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
-   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
-   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
+   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
+   * everything that was produced has left the gate. `delivered`: everything that left the gate is
+   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
+   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
+   * it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
   stage: string;
 }
 
@@ -2905,30 +2901,30 @@ export interface OrderStageAdvancedEventDataStage {
   line_item_id: string;
   /** The stage just completed. */
   stage: string;
-  /** The stage completed before it; `not_started` where there was none. */
+  /** The stage completed before it; `not_started` if there was none. */
   previous_stage: string;
   /** The good pieces of this entry. */
   quantity_completed: Quantity;
-  /** Who did the work, by your own numbering. */
+  /** Who did the work, in your own numbering. */
   operator_id: string;
-  /** Where it was done, by your own numbering. */
+  /** Where it was done, in your own numbering. */
   machine_id: string;
   /** When the work was done. */
   occurred_at: string;
 }
 
 /**
- * An entry of the ledger of production is reversed; its quantities are below zero. Webhooks and
- * `GET /v1/events` carry it where its type is named, with the scope `orders:read`.
+ * A production entry is reversed; its quantities are negative. Webhooks and `GET /v1/events`
+ * include it if you name its type, with the scope `orders:read`.
  */
 export interface OrderStageReversedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'order.stage_reversed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2937,33 +2933,34 @@ export interface OrderStageReversedEvent {
   data: OrderStageReversedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface OrderStageReversedEventData {
   order: OrderStageReversedEventDataOrder;
   stage: OrderStageReversedEventDataStage;
 }
 
-/** The order, as it is after the reversal. */
+/** The order after the reversal. */
 export interface OrderStageReversedEventDataOrder {
   /** The id of the order. */
   id: string;
-  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among orders that are not cancelled. */
   reference: string;
   /**
-   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-   * entered, and not released to production; it can still be deleted. `confirmed`: released to
-   * production, and nothing is booked yet. `in_production`: something that is needed can still
-   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
-   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
-   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
-   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
+   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
+   * everything that was produced has left the gate. `delivered`: everything that left the gate is
+   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
+   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
+   * it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
   stage: string;
 }
 
-/** The entry that reverses another. */
+/** The reversing entry. */
 export interface OrderStageReversedEventDataStage {
   /** The id of the stage entry. */
   id: string;
@@ -2971,20 +2968,20 @@ export interface OrderStageReversedEventDataStage {
   work_order_id: string;
   /** The id of the line item. */
   line_item_id: string;
-  /** The stage at which it is booked. */
+  /** The stage of the entry. */
   stage: string;
-  /** The nearest earlier stage of the route with good pieces; `not_started` where there is none. */
+  /** The nearest earlier stage of the route with good pieces; `not_started` if there is none. */
   previous_stage: string;
   good: BookedQuantity;
   scrap: BookedQuantity;
-  /** Why pieces are lost. */
+  /** Why pieces were scrapped. */
   scrap_reason: string | null;
   rework: BookedQuantity;
-  /** The earlier stage that gets the rework, where it does not stay. */
+  /** The earlier stage that the rework goes back to, if it does not stay. */
   rework_to: string | null;
-  /** Who did the work, by your own numbering. */
+  /** Who did the work, in your own numbering. */
   operator_id: string;
-  /** Where it was done, by your own numbering. */
+  /** Where it was done, in your own numbering. */
   machine_id: string;
   /** When the work was done. */
   occurred_at: string;
@@ -2995,8 +2992,8 @@ export interface OrderStageReversedEventDataStage {
 }
 
 /**
- * An order as it is now, and whose it is. Its `version` grows: a record with one that is not newer
- * is a repeat.
+ * The present state of an order, and its account. Its `version` increases: a record whose version
+ * is not newer is a repeat.
  */
 export interface OrderState {
   /** The id of the account. */
@@ -3009,13 +3006,13 @@ export type OrderStatus = 'draft' | 'confirmed' | 'in_production' | 'completed' 
 
 /** Any field of an order changed; `changed` lists the paths. */
 export interface OrderUpdatedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'order.updated';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3024,62 +3021,61 @@ export interface OrderUpdatedEvent {
   data: OrderUpdatedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface OrderUpdatedEventData {
   order: Order;
   /** The paths that changed, such as `due_date` or `line_items[0].quantity`. */
   changed: string[];
 }
 
-/** Money that was received, and the invoices that it pays. */
+/** Money received, and its allocations to invoices. */
 export interface Payment {
   /** The id of the payment. */
   id: string;
-  /** Your reference of the payment, such as that of the bank; unique in the account and mode. */
+  /** Your reference of the payment, such as the bank reference; unique in the account and mode. */
   reference: string;
   /**
-   * `received`: the money is there. `reversed`: it came to nothing: its allocations do not count
-   * any more.
+   * `received`: the money has arrived. `reversed`: the money did not arrive: its allocations do not
+   * count any more.
    */
   status: ReceivedPaymentStatus;
-  /** What was received. */
+  /** The received amount. */
   amount: Rupees;
   /**
-   * What of it pays no invoice and was not refunded: `amount` and `tax_credit`, less
-   * `refunded_amount` and the allocations as far as they are not released; of a reversed payment
-   * nothing.
+   * The amount that is neither allocated nor refunded: `amount` and `tax_credit`, less
+   * `refunded_amount` and the allocations that are not released; zero for a reversed payment.
    */
   unallocated: Rupees;
   /**
-   * Tax that the buyer has withheld for an invoice which does not come to it any more, after a
-   * credit note or a cancellation. The government has it for you, so it counts as received: it was
-   * added to `unallocated`.
+   * Tax that the buyer withheld for an invoice whose amount no longer covers it, after a credit
+   * note or a cancellation. The government holds it for you, so it counts as received: it was added
+   * to `unallocated`.
    */
   tax_credit: Rupees;
-  /** What of it was paid back to the buyer: its refunds together. */
+  /** The refunded amount: the sum of the refunds. */
   refunded_amount: Rupees;
   /** When the money was received. */
   received_at: string;
   /**
-   * The stored buyer whose money it is: that of the call, or else of the first invoice that it pays
-   * and that has one; null for none.
+   * The saved buyer who paid: the buyer of the call or, without one, of the first allocated invoice
+   * that has one; null if there is none.
    */
   buyer_id: string | null;
-  /** How it was paid, in your words; null where it is not said. */
+  /** How it was paid, in your words; null if not given. */
   method: string | null;
-  /** What it pays, in the order in which it was allocated. */
+  /** The allocations, in the order in which they were made. */
   allocations: PaymentAllocation[];
-  /** What of it was paid back, in the order in which it was recorded. */
+  /** The refunds, in the order in which they were recorded. */
   refunds: PaymentRefund[];
-  /** The bank statement that it was found in; null where it was recorded by a call. */
+  /** The bank statement that contained it; null if a call recorded it. */
   bank_statement_id: string | null;
-  /** Why it was reversed; null where it was not. */
+  /** Why it was reversed; null if it was not. */
   reversal_reason: string | null;
-  /** When it was reversed; null where it was not. */
+  /** When it was reversed; null if it was not. */
   reversed_at: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the payment. */
+  /** Increases with every change; the `ETag` of the payment. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -3087,54 +3083,54 @@ export interface Payment {
   updated_at: string;
 }
 
-/** What of a payment pays an invoice. */
+/** An allocation of a payment to an invoice. */
 export interface PaymentAllocation {
   /** The id of the invoice. */
   invoice_id: string;
-  /** What it pays of the invoice; zero where there are deductions alone. */
+  /** The amount allocated to the invoice; zero if there are only deductions. */
   amount: Rupees;
-  /** When it was allocated. */
+  /** When the amount was allocated. */
   allocated_at: string;
   /**
-   * What of `amount` pays the invoice no longer, after a credit note or a cancellation: it is
-   * `unallocated`.
+   * The part of `amount` that no longer pays the invoice, after a credit note or a cancellation: it
+   * is `unallocated`.
    */
   released_amount: Rupees;
-  /** What it settles of the invoice without money, beside `amount`. */
+  /** The deductions that settle the invoice without money, in addition to `amount`. */
   deductions: PaymentDeduction[];
 }
 
-/** What settles a part of an invoice without money. */
+/** A deduction: it settles a part of an invoice without money. */
 export interface PaymentDeduction {
   /** The id of the deduction. */
   id: string;
   /**
-   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
-   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
-   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
-   * ask for any more.
+   * `tds_income_tax`: tax that the buyer withheld under section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld under section 51 of the CGST Act. `bank_charge`: charges
+   * that a bank deducted. `discount`: a discount for prompt payment. `write_off`: an amount that
+   * you write off.
    */
   kind: DeductionKind;
-  /** What it settles of the invoice. */
+  /** The amount that the deduction settles. */
   amount: Rupees;
-  /** Its reference, such as the number of the certificate of the tax; null where it has none. */
+  /** Your reference, such as the number of the tax certificate; null if there is none. */
   reference: string | null;
   /**
-   * What of `amount` settles the invoice no longer, after a credit note or a cancellation. Of tax
-   * it is `unallocated` on the payment.
+   * The part of `amount` that no longer settles the invoice, after a credit note or a cancellation.
+   * For tax, it is `unallocated` on the payment.
    */
   released_amount: Rupees;
 }
 
 /** An invoice passed its due date unpaid. */
 export interface PaymentOverdueEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'payment.overdue';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3143,20 +3139,20 @@ export interface PaymentOverdueEvent {
   data: PaymentOverdueEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface PaymentOverdueEventData {
   invoice: Invoice;
 }
 
 /** A payment was reconciled against an invoice. */
 export interface PaymentReceivedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'payment.received';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3165,45 +3161,45 @@ export interface PaymentReceivedEvent {
   data: PaymentReceivedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface PaymentReceivedEventData {
   payment: Payment;
   invoice: Invoice;
-  /** The one of `payment.allocations` that this is about. */
+  /** The entry of `payment.allocations` that this event is about. */
   allocation: PaymentAllocation;
 }
 
-/** What of a payment was paid back to the buyer. */
+/** A refund of a payment to the buyer. */
 export interface PaymentRefund {
   /** The id of the refund. */
   id: string;
   /** The id of the payment. */
   payment_id: string;
   /**
-   * Your reference of the refund, such as that of the bank; unique among the refunds of the account
-   * and mode.
+   * Your reference of the refund, such as the bank reference; unique among the refunds of the
+   * account and mode.
    */
   reference: string;
-  /** What was paid back. */
+  /** The refunded amount. */
   amount: Rupees;
-  /** When it was paid back. */
+  /** When the refund was made. */
   refunded_at: string;
   /** When the record was created. */
   created_at: string;
 }
 
 /**
- * What of a payment was unallocated was paid back to the buyer. Webhooks and `GET /v1/events` carry
- * it where its type is named, with the scope `invoices:read`.
+ * An unallocated amount of a payment was refunded to the buyer. Webhooks and `GET /v1/events`
+ * include it if you name its type, with the scope `invoices:read`.
  */
 export interface PaymentRefundedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'payment.refunded';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3212,25 +3208,25 @@ export interface PaymentRefundedEvent {
   data: PaymentRefundedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface PaymentRefundedEventData {
   payment: Payment;
-  /** The one of `payment.refunds` that this is about. */
+  /** The entry of `payment.refunds` that this event is about. */
   refund: PaymentRefund;
 }
 
 /**
- * What a payment has paid of an invoice is unallocated again. Webhooks and `GET /v1/events` carry
- * it where its type is named, with the scope `invoices:read`.
+ * An amount that a payment had paid on an invoice is unallocated again. Webhooks and `GET
+ * /v1/events` include it if you name its type, with the scope `invoices:read`.
  */
 export interface PaymentReleasedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'payment.released';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3239,28 +3235,28 @@ export interface PaymentReleasedEvent {
   data: PaymentReleasedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface PaymentReleasedEventData {
   payment: Payment;
   invoice: Invoice;
-  /** What of its allocations is released with this event. */
+  /** The amount of the allocation that is released with this event. */
   amount: Rupees;
-  /** What of its deductions is released with this event; tax of it is `unallocated`, too. */
+  /** The deductions released with this event; released tax is `unallocated`, too. */
   amount_deducted: Rupees;
 }
 
 /**
- * A payment of an invoice was reversed. Webhooks and `GET /v1/events` carry it where its type is
- * named, with the scope `invoices:read`.
+ * A payment of an invoice was reversed. Webhooks and `GET /v1/events` include it if you name its
+ * type, with the scope `invoices:read`.
  */
 export interface PaymentReversedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'payment.reversed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3269,7 +3265,7 @@ export interface PaymentReversedEvent {
   data: PaymentReversedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface PaymentReversedEventData {
   payment: Payment;
   invoice: Invoice;
@@ -3284,9 +3280,9 @@ export type PlaceOfSupplyRule = 'buyer_state' | 'own_site' | 'third_party' | 'de
 /** The values that this version knows; later releases may add more. */
 export type Plan = 'Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise' | (string & {});
 
-/** An error that the portal has answered. */
+/** An error answered by the portal. */
 export interface PortalError {
-  /** The code of the portal, such as `2265`; `unverified` for an answer that could not be verified. */
+  /** The code of the portal, such as `2265`; `unverified` for an answer that we could not verify. */
   code: string;
   /** The message of the portal. */
   message: string;
@@ -3294,20 +3290,20 @@ export interface PortalError {
   advice: string;
 }
 
-/** What proves a delivery. */
+/** Proof of a delivery. */
 export interface ProofOfDelivery {
-  /** Who has taken the goods. */
+  /** Who received the goods. */
   receiver_name?: string | undefined;
-  /** A remark, such as on damage. */
+  /** A remark, such as about damage. */
   note?: string | undefined;
   position?: ProofOfDeliveryPosition | undefined;
-  /** Upload of an image of the receiver’s signature. */
+  /** An upload: an image of the receiver’s signature. */
   signature?: string | undefined;
-  /** Uploads of images. */
+  /** Uploads: images. */
   photos?: string[] | undefined;
 }
 
-/** Where it was handed over, in WGS 84. */
+/** Where the goods were handed over, in WGS 84. */
 export interface ProofOfDeliveryPosition {
   /** Degrees, north positive. */
   latitude: number;
@@ -3318,11 +3314,11 @@ export interface ProofOfDeliveryPosition {
 /** A file of a report. */
 export interface QcReportFileReference {
   /**
-   * What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
-   * programs. `csv`: a row for each defect, dismissed ones too.
+   * The format of the file. `pdf`: a document with charts, for people. `json`: the same figures,
+   * for programs. `csv`: a row for each defect, including dismissed ones.
    */
   format: QcReportFormat;
-  /** Bytes of the file. */
+  /** The number of bytes of the file. */
   size: number;
   /** SHA-256 of the file in hex. */
   sha256: string;
@@ -3331,7 +3327,7 @@ export interface QcReportFileReference {
 /** The values that this version knows; later releases may add more. */
 export type QcReportFormat = 'pdf' | 'json' | 'csv' | (string & {});
 
-/** What a report is about. */
+/** The subject of a report. */
 export interface QcReportScope {
   /**
    * `order`: the sessions of an order. `work_order`: the sessions of a work order. `session`: an
@@ -3350,37 +3346,37 @@ export type QcReportStatus = 'queued' | 'running' | 'completed' | 'failed' | 'ex
 
 /** The figures of a report. Dismissed defects are left out. */
 export interface QcReportSummary {
-  /** The distinct parts. */
+  /** The number of distinct parts. */
   inspected: number;
-  /** Those without a defect at their latest look. */
+  /** The number of parts without a defect at their latest inspection. */
   good: number;
-  /** Those with a defect at their latest look. */
+  /** The number of parts with a defect at their latest inspection. */
   defective: number;
-  /** The defects, without dismissed ones. */
+  /** The number of defects, without dismissed ones. */
   defects: number;
   /** The share of defective parts. */
   rate: number;
   rate_interval: QcReportSummaryRateInterval;
-  /** The share of the parts that were good at their first look. */
+  /** First-pass yield: the share of parts that were good at their first inspection. */
   first_pass_yield: number;
-  /** Defects for each part. */
+  /** Defects per part. */
   defects_per_unit: number;
-  /** Defective parts for each million. */
+  /** Defective parts per million. */
   ppm: number;
-  /** The strictest limit of its cameras; null where none has one. */
+  /** The strictest limit of its cameras; null if none has one. */
   limit: number | null;
   /**
-   * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above it.
-   * `no_limit`: its cameras have none.
+   * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above the limit.
+   * `no_limit`: its cameras have no limit.
    */
   verdict: QcReportVerdict;
 }
 
-/** The 95 % interval of the rate, by Wilson. */
+/** The 95 % Wilson interval of the rate. */
 export interface QcReportSummaryRateInterval {
-  /** Its lower end. */
+  /** The lower end. */
   lower: number;
-  /** Its upper end. */
+  /** The upper end. */
   upper: number;
 }
 
@@ -3406,8 +3402,8 @@ export interface RouteChange {
   /** The stage. */
   stage: string;
   /**
-   * `skipped`: the stage was taken out of the route. `reopened`: a skipped stage was taken into the
-   * route again. `added`: a stage was added to the route.
+   * `skipped`: the stage was removed from the route. `reopened`: a skipped stage was put back into
+   * the route. `added`: a stage was added to the route.
    */
   action: RouteAction;
   /** Why, in your words. */
@@ -3427,58 +3423,61 @@ export interface Rupees {
 /** The values that this version knows; later releases may add more. */
 export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'stages:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
-/** Who sells. */
+/** The seller. */
 export interface Seller {
   /** The GSTIN under which the seller invoices. */
   gstin: string;
-  /** The legal name, as it is registered. */
+  /** The legal name, as registered. */
   legal_name: string;
-  /** The trade name, if another. */
+  /** The trade name, if different. */
   trade_name?: string | undefined;
-  /** The place of business that the GSTIN is registered for. */
+  /** The registered place of business of the GSTIN. */
   address: Address;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
-  /** E-mail address. */
+  /** Email address. */
   email?: string | undefined;
   bank?: BankAccount | undefined;
-  /** The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code. */
+  /** The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN shows it as a QR code. */
   upi_id?: string | undefined;
   /** The registration as a micro, small or medium enterprise. */
   udyam_number?: string | undefined;
-  /** Terms of sale that documents show. */
+  /** Terms of sale, printed on documents. */
   terms?: string | undefined;
 }
 
-/** An amount of money in whole paise, which may be less than zero. */
+/** An amount of money in whole paise; it can be negative. */
 export interface SignedRupees {
-  /** A decimal string with two decimals, never a binary float; it may be less than zero. */
+  /** A decimal string with two decimals, never a binary float; it can be negative. */
   amount: string;
   /** ISO 4217 code; amounts are in Indian rupees. */
   currency: 'INR';
 }
 
-/** What production needs to know, such as size, material or colour. At most 50 entries. */
+/** Details for production, such as size, material or colour. At most 50 entries. */
 export type Specification = Record<string, string | number | boolean>;
 
 /** Kafka headers are bytes; these are UTF-8 text. */
 export interface StateHeaders {
-  /** The form of the value. */
+  /** The media type of the value. */
   'content-type': 'application/json';
   /** W3C trace context of the call that caused the event. */
   traceparent: string;
   /**
-   * The number of the latest event that led to this state. A state with a lower one than you have
-   * seen of its key is older: ignore it.
+   * The number of the latest event that led to this state. If you have seen a higher number for the
+   * key, this state is older: ignore it.
    */
   ce_sequence?: string | undefined;
 }
 
 /** How the parts of a chart are grouped. */
 export interface Subgroup {
-  /** So many parts each, in the order of camera, epoch, sequence and place in the batch. */
+  /**
+   * The number of parts in each group, in the order of camera, epoch, sequence and place in the
+   * batch.
+   */
   parts?: number | undefined;
-  /** The parts of so many seconds each. */
+  /** The number of seconds of each group. */
   seconds?: number | undefined;
 }
 
@@ -3488,7 +3487,7 @@ export type SupplyType = 'b2b' | 'b2c' | 'sez_with_payment' | 'sez_without_payme
 /** The values that this version knows; later releases may add more. */
 export type TaxDocumentStatus = 'registering' | 'registered' | 'issued' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled' | (string & {});
 
-/** An amount of goods, zero included, with its unit of measure. */
+/** An amount of goods with its unit of measure; it can be zero. */
 export interface Total {
   /** The number of units. */
   value: number;
@@ -3496,11 +3495,11 @@ export interface Total {
   uom: UnitOfMeasure;
 }
 
-/** The document of the carrier. */
+/** The transport document of the carrier. */
 export interface TransportDocument {
   /** The number of the railway receipt, airway bill, bill of lading or lorry receipt. */
   number: string;
-  /** The day that it is dated. */
+  /** The date of the document. */
   date: string;
 }
 
@@ -3511,7 +3510,7 @@ export type TransportMode = 'road' | 'rail' | 'air' | 'ship' | (string & {});
 export interface Transporter {
   /** The name of the person or company. */
   name: string;
-  /** GSTIN, or the id of an unregistered transporter. */
+  /** The GSTIN, or the id of an unregistered transporter. */
   transporter_id?: string | undefined;
 }
 
@@ -3524,19 +3523,19 @@ export type VehicleReason = 'first_time' | 'breakdown' | 'transhipment' | 'other
 /** The values that this version knows; later releases may add more. */
 export type VehicleType = 'regular' | 'odc' | (string & {});
 
-/** What somebody has said of a defect. */
+/** A verdict on a defect. */
 export interface Verdict {
   /**
    * `confirmed`: it is a defect of this class. `reclassified`: it is a defect of another class.
-   * `dismissed`: it is none. `reopened`: the verdict before does not hold any more: it has the
-   * detected class again.
+   * `dismissed`: it is not a defect. `reopened`: the verdict before no longer applies: the defect
+   * has the detected class again.
    */
   verdict: VerdictName;
-  /** The class that it had before. */
+  /** The class before the verdict. */
   from_class: string;
-  /** The class that it has since. */
+  /** The class after the verdict. */
   class: string;
-  /** Why, in the words of who said so. */
+  /** Why, in the words of the reviewer. */
   reason: string | null;
   by: Actor;
   /** When the record was created. */
@@ -3551,13 +3550,13 @@ export type Version = '2026-10-01' | '2026-11-01' | (string & {});
 
 /** No frames received for longer than the grace period. */
 export interface VisionCameraOfflineEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'vision.camera.offline';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3566,7 +3565,7 @@ export interface VisionCameraOfflineEvent {
   data: VisionCameraOfflineEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface VisionCameraOfflineEventData {
   camera: Camera;
   outage: CameraOutage;
@@ -3574,13 +3573,13 @@ export interface VisionCameraOfflineEventData {
 
 /** A detection above the configured confidence threshold. */
 export interface VisionDefectDetectedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'vision.defect.detected';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3589,7 +3588,7 @@ export interface VisionDefectDetectedEvent {
   data: VisionDefectDetectedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface VisionDefectDetectedEventData {
   defect: DetectedDefect;
   camera: CameraReference;
@@ -3597,13 +3596,13 @@ export interface VisionDefectDetectedEventData {
 
 /** An asynchronous QC report finished generating. */
 export interface VisionQcReportCompletedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'vision.qc_report.completed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3612,23 +3611,23 @@ export interface VisionQcReportCompletedEvent {
   data: VisionQcReportCompletedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface VisionQcReportCompletedEventData {
   qc_report: FinishedQcReport;
 }
 
 /**
- * A QC report could not be made: `failure` says why. Webhooks and `GET /v1/events` carry it where
- * its type is named, with the scope `defects:read`.
+ * A QC report could not be created: `failure` says why. Webhooks and `GET /v1/events` include it if
+ * you name its type, with the scope `defects:read`.
  */
 export interface VisionQcReportFailedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'vision.qc_report.failed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3637,20 +3636,20 @@ export interface VisionQcReportFailedEvent {
   data: VisionQcReportFailedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface VisionQcReportFailedEventData {
   qc_report: FinishedQcReport;
 }
 
 /** Defect rate crossed the configured limit. */
 export interface VisionThresholdBreachedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'vision.threshold.breached';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3659,24 +3658,24 @@ export interface VisionThresholdBreachedEvent {
   data: VisionThresholdBreachedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface VisionThresholdBreachedEventData {
   camera: Camera;
   breach: Breach;
 }
 
 /**
- * An event was not delivered to an endpoint within 24 hours of the first attempt, and is not tried
- * again.
+ * An event was not delivered to an endpoint within 24 hours of the first attempt, and is not
+ * retried any more.
  */
 export interface WebhookDeliveryDroppedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'webhook_delivery.dropped';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3685,25 +3684,25 @@ export interface WebhookDeliveryDroppedEvent {
   data: WebhookDeliveryDroppedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface WebhookDeliveryDroppedEventData {
   endpoint: WebhookDeliveryDroppedEventDataEndpoint;
   delivery: WebhookDeliveryDroppedEventDataDelivery;
 }
 
-/** The delivery that was given up. */
+/** The dropped delivery. */
 export interface WebhookDeliveryDroppedEventDataDelivery {
   /** The id of the delivery. */
   id: string;
   /** The id of the event. */
   event_id: string;
-  /** How many attempts were made. */
+  /** The number of attempts. */
   attempts: number;
   /** When the first attempt was made. */
   first_attempt_at: string;
 }
 
-/** The endpoint that has not received it. */
+/** The endpoint that did not receive it. */
 export interface WebhookDeliveryDroppedEventDataEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
@@ -3711,13 +3710,13 @@ export interface WebhookDeliveryDroppedEventDataEndpoint {
 
 /** An endpoint is created. */
 export interface WebhookEndpointCreatedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'webhook_endpoint.created';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3726,7 +3725,7 @@ export interface WebhookEndpointCreatedEvent {
   data: WebhookEndpointCreatedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface WebhookEndpointCreatedEventData {
   endpoint: WebhookEndpointCreatedEventDataEndpoint;
 }
@@ -3735,40 +3734,41 @@ export interface WebhookEndpointCreatedEventData {
 export interface WebhookEndpointCreatedEventDataEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
-  /** Where events are sent. */
+  /** The URL that receives the events. */
   url: string;
-  /** A label of your own. */
+  /** Your own label. */
   description: string;
   /**
-   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
-   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+   * `active`: events are sent to the endpoint. `paused`: you have paused the endpoint: nothing is
+   * sent until you resume it. `disabled`: nothing is sent until you resume the endpoint;
+   * `disabled_reason` says why.
    */
   status: WebhookEndpointStatus;
-  /** When it was disabled; null where it is not. */
+  /** When the endpoint was disabled; null if it is not. */
   disabled_at: string | null;
   /**
    * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
-   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
-   * connection of the application that made it has ended. There may be others later.
+   * on. `credential_revoked`: the API key that created it was revoked because it had leaked, or the
+   * connection of the application that created it ended. More values can be added.
    */
   disabled_reason: string | null;
-  /** The first failed attempt that no success has followed; null where the last one succeeded. */
+  /** The first failed attempt since the last success; null if the last attempt succeeded. */
   failing_since: string | null;
   created_by: Actor;
 }
 
 /**
  * An endpoint is disabled: after 72 consecutive hours of failure, because it is gone, or because
- * the credential that made it has ended.
+ * the credential that created it has ended.
  */
 export interface WebhookEndpointDisabledEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'webhook_endpoint.disabled';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3777,45 +3777,46 @@ export interface WebhookEndpointDisabledEvent {
   data: WebhookEndpointDisabledEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface WebhookEndpointDisabledEventData {
   endpoint: WebhookEndpointDisabledEventDataEndpoint;
 }
 
-/** The endpoint that it is about. */
+/** The endpoint of the event. */
 export interface WebhookEndpointDisabledEventDataEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
-  /** Where events are sent. */
+  /** The URL that receives the events. */
   url: string;
-  /** A label of your own. */
+  /** Your own label. */
   description: string;
   /**
-   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
-   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+   * `active`: events are sent to the endpoint. `paused`: you have paused the endpoint: nothing is
+   * sent until you resume it. `disabled`: nothing is sent until you resume the endpoint;
+   * `disabled_reason` says why.
    */
   status: WebhookEndpointStatus;
-  /** When it was disabled; null where it is not. */
+  /** When the endpoint was disabled; null if it is not. */
   disabled_at: string | null;
   /**
    * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
-   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
-   * connection of the application that made it has ended. There may be others later.
+   * on. `credential_revoked`: the API key that created it was revoked because it had leaked, or the
+   * connection of the application that created it ended. More values can be added.
    */
   disabled_reason: string | null;
-  /** The first failed attempt that no success has followed; null where the last one succeeded. */
+  /** The first failed attempt since the last success; null if the last attempt succeeded. */
   failing_since: string | null;
 }
 
 /** A disabled endpoint is active again. */
 export interface WebhookEndpointEnabledEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'webhook_endpoint.enabled';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3824,47 +3825,48 @@ export interface WebhookEndpointEnabledEvent {
   data: WebhookEndpointEnabledEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface WebhookEndpointEnabledEventData {
   endpoint: WebhookEndpointEnabledEventDataEndpoint;
-  /** From when on it may have missed events. */
+  /** The time from which it may have missed events. */
   missed_since: string;
 }
 
-/** The endpoint that it is about. */
+/** The endpoint of the event. */
 export interface WebhookEndpointEnabledEventDataEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
-  /** Where events are sent. */
+  /** The URL that receives the events. */
   url: string;
-  /** A label of your own. */
+  /** Your own label. */
   description: string;
   /**
-   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
-   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+   * `active`: events are sent to the endpoint. `paused`: you have paused the endpoint: nothing is
+   * sent until you resume it. `disabled`: nothing is sent until you resume the endpoint;
+   * `disabled_reason` says why.
    */
   status: WebhookEndpointStatus;
-  /** When it was disabled; null where it is not. */
+  /** When the endpoint was disabled; null if it is not. */
   disabled_at: string | null;
   /**
    * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
-   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
-   * connection of the application that made it has ended. There may be others later.
+   * on. `credential_revoked`: the API key that created it was revoked because it had leaked, or the
+   * connection of the application that created it ended. More values can be added.
    */
   disabled_reason: string | null;
-  /** The first failed attempt that no success has followed; null where the last one succeeded. */
+  /** The first failed attempt since the last success; null if the last attempt succeeded. */
   failing_since: string | null;
 }
 
 /** Every attempt at an endpoint has failed for 24 hours, or for 60. */
 export interface WebhookEndpointFailingEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'webhook_endpoint.failing';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3873,37 +3875,38 @@ export interface WebhookEndpointFailingEvent {
   data: WebhookEndpointFailingEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface WebhookEndpointFailingEventData {
   endpoint: WebhookEndpointFailingEventDataEndpoint;
-  /** For how long every attempt has failed. */
+  /** The number of hours for which every attempt has failed. */
   failing_hours: 24 | 60;
-  /** The first failed attempt from then on disables the endpoint. */
+  /** From then on, the next failed attempt disables the endpoint. */
   disabled_from: string;
 }
 
-/** The endpoint that it is about. */
+/** The endpoint of the event. */
 export interface WebhookEndpointFailingEventDataEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
-  /** Where events are sent. */
+  /** The URL that receives the events. */
   url: string;
-  /** A label of your own. */
+  /** Your own label. */
   description: string;
   /**
-   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
-   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+   * `active`: events are sent to the endpoint. `paused`: you have paused the endpoint: nothing is
+   * sent until you resume it. `disabled`: nothing is sent until you resume the endpoint;
+   * `disabled_reason` says why.
    */
   status: WebhookEndpointStatus;
-  /** When it was disabled; null where it is not. */
+  /** When the endpoint was disabled; null if it is not. */
   disabled_at: string | null;
   /**
    * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
-   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
-   * connection of the application that made it has ended. There may be others later.
+   * on. `credential_revoked`: the API key that created it was revoked because it had leaked, or the
+   * connection of the application that created it ended. More values can be added.
    */
   disabled_reason: string | null;
-  /** The first failed attempt that no success has followed; null where the last one succeeded. */
+  /** The first failed attempt since the last success; null if the last attempt succeeded. */
   failing_since: string | null;
 }
 
@@ -3916,9 +3919,9 @@ export interface WorkOrder {
   id: string;
   /** The id of the line item. */
   line_item_id: string;
-  /** The stages the goods go through, in order, without those that are skipped. */
+  /** The stages that the goods go through, in order, without skipped ones. */
   stages: string[];
-  /** Stages that were skipped, reopened and added, where any were. */
+  /** The stages that were skipped, reopened and added, if any. */
   route_changes?: RouteChange[] | undefined;
 }
 

@@ -1,19 +1,19 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-/** Who takes a conversation. */
+/** The person who accepts a conversation. */
 export interface Acceptance {
   assignee: Assignee;
 }
 
-/** A batch that is kept, and will be counted once. */
+/** A batch that is stored, and will be counted once. */
 export interface AcceptedInspection {
   /** The id of the camera. */
   camera_id: string;
-  /** A text that the camera chooses anew at each of its starts. A new one counts as a reconnect. */
+  /** A text that the camera chooses anew at each start. A new one counts as a reconnect. */
   epoch: string;
-  /** Counts the batches of the epoch, from 1. A repeated number changes nothing. */
+  /** The number of the batch within the epoch, from 1. A repeated number changes nothing. */
   sequence: number;
-  /** How many parts the batch has. */
+  /** The number of parts in the batch. */
   parts: number;
 }
 
@@ -21,7 +21,7 @@ export interface AcceptedInspection {
 export interface AccountStatement {
   /** The records of this page. */
   data: AccountStatementLine[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -29,40 +29,39 @@ export interface AccountStatement {
 
 /** A line of a statement of account. */
 export interface AccountStatementLine {
-  /** The day on which it counts. */
+  /** The day on which the entry counts. */
   date: string;
   /**
-   * `opening`: the balance before the first day: the first line. `invoice`: an invoice or a bill of
-   * supply. `debit_note`: a debit note. `credit_note`: a credit note, with tax or commercial.
-   * `cancellation`: an invoice that was cancelled. `payment`: money that was received. `reversal`:
-   * a payment that came to nothing. `deduction`: what settles an invoice without money, such as tax
-   * that the buyer withheld. `deduction_reversal`: a deduction that settles nothing any more.
-   * `transfer`: what a payment pays of the invoices of another row, where some invoices name the
-   * stored buyer and others only the GSTIN or the name. `refund`: money that was paid back.
-   * `closing`: the balance after the last day: the last line.
+   * `opening`: the opening balance: the first line. `invoice`: an invoice or a bill of supply.
+   * `debit_note`: a debit note. `credit_note`: a credit note, with tax or commercial.
+   * `cancellation`: a cancelled invoice. `payment`: money received. `reversal`: a reversed payment.
+   * `deduction`: a deduction: it settles an invoice without money, such as tax that the buyer
+   * withheld. `deduction_reversal`: a deduction that was released. `transfer`: an allocation to
+   * invoices of another row, if some invoices name the saved buyer and others only the GSTIN or the
+   * name. `refund`: a refund. `closing`: the closing balance: the last line.
    */
   kind: AccountStatementLineKind;
-  /** The id of the document, payment, deduction or refund; null of a balance. */
+  /** The id of the document, payment, deduction or refund; null for a balance. */
   record_id: string | null;
   /**
-   * The number of the document, or the reference of the payment, deduction or refund; null where
-   * there is none.
+   * The number of the document, or the reference of the payment, deduction or refund; null if there
+   * is none.
    */
   reference: string | null;
   /**
-   * The invoice itself, or that of the note or the deduction; null of payments, refunds and
+   * The invoice itself, or the invoice of the note or deduction; null for payments, refunds and
    * balances.
    */
   invoice_id: string | null;
-  /** The `number` of that invoice; null without one. */
+  /** The `number` of that invoice; null if there is none. */
   invoice_number: string | null;
-  /** When the invoice is due; null of all other lines. */
+  /** When the invoice is due; null for all other lines. */
   due_date: string | null;
-  /** What the buyer owes more by it. */
+  /** The amount by which the buyer owes more. */
   debit: Rupees;
-  /** What the buyer owes less by it. */
+  /** The amount by which the buyer owes less. */
   credit: Rupees;
-  /** What the buyer owes after it; less than zero is credit of the buyer. */
+  /** The balance after the line; a negative balance is in favour of the buyer. */
   balance: SignedRupees;
 }
 
@@ -72,7 +71,7 @@ export type AccountStatementLineKind = 'opening' | 'invoice' | 'debit_note' | 'c
 /** The values that this version knows; later releases may add more. */
 export type AccountStatus = 'active' | 'suspended' | (string & {});
 
-/** Who made a record. */
+/** Who created or changed a record. */
 export interface Actor {
   /**
    * `api_key`: an API key. `application`: a partner application, by an access token. `dashboard`: a
@@ -81,7 +80,7 @@ export interface Actor {
   type: ActorType;
   /** The id of the key, the application, the person or the station. */
   id: string;
-  /** The name that it had then. */
+  /** The name at that time. */
   name: string;
 }
 
@@ -108,20 +107,20 @@ export interface Address {
 export interface AnnualReturn {
   /** The financial year, such as `2026-27`. */
   financial_year: string;
-  /** The day on which its annual return (GSTR-9) was furnished. */
+  /** The day on which the annual return (GSTR-9) was furnished. */
   furnished_on: string;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type ApplicationScope = 'orders:read' | 'orders:write' | 'stages:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
-/** An article that the account stores. Line items are copies: a change affects new orders only. */
+/** An article saved in the account. Line items are copies: a change affects new orders only. */
 export interface Article {
   /** The id of the article. */
   id: string;
   /** Your article number, unique in the account and mode. */
   sku: string;
-  /** What the article is, in words for documents. */
+  /** What the article is, as documents show it. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -132,19 +131,19 @@ export interface Article {
   /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
   uom: UnitOfMeasure;
   /**
-   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
-   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
-   * is not levied on it.
+   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
+   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
+   * levied on it.
    */
   exemption?: Exemption | undefined;
   /**
-   * The stages that it goes through, if not those of the order; for the line items that you make of
-   * it.
+   * The stages that the article goes through, if not the stages of the order; line items that you
+   * create from it take them.
    */
   stages?: string[] | undefined;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the article. */
+  /** Increases with every change; the `ETag` of the article. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -152,11 +151,11 @@ export interface Article {
   updated_at: string;
 }
 
-/** An article to store. */
+/** An article to create. */
 export interface ArticleCreate {
   /** Your article number, unique in the account and mode. */
   sku: string;
-  /** What the article is, in words for documents. */
+  /** What the article is, as documents show it. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -167,14 +166,14 @@ export interface ArticleCreate {
   /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
   uom: UnitOfMeasure;
   /**
-   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
-   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
-   * is not levied on it.
+   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
+   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
+   * levied on it.
    */
   exemption?: Exemption | undefined;
   /**
-   * The stages that it goes through, if not those of the order; for the line items that you make of
-   * it.
+   * The stages that the article goes through, if not the stages of the order; line items that you
+   * create from it take them.
    */
   stages?: string[] | undefined;
 }
@@ -183,7 +182,7 @@ export interface ArticleCreate {
 export interface ArticleList {
   /** The records of this page. */
   data: Article[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -193,7 +192,7 @@ export interface ArticleList {
 export interface ArticleUpdate {
   /** Your article number, unique in the account and mode. */
   sku?: string | undefined;
-  /** What the article is, in words for documents. */
+  /** What the article is, as documents show it. */
   description?: string | undefined;
   /** HSN code of the goods, or SAC of the service. */
   hsn?: string | undefined;
@@ -203,9 +202,9 @@ export interface ArticleUpdate {
   tax_rate?: number | undefined;
   /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
   uom?: UnitOfMeasure | undefined;
-  /** Why there is no tax; a `tax_rate` above 0 removes it. Null removes it. */
+  /** Why no tax applies; a `tax_rate` above 0 removes it. Null removes it. */
   exemption?: Exemption | null | undefined;
-  /** The stages that it goes through. Null removes it. */
+  /** The stages that the article goes through. Null removes it. */
   stages?: string[] | null | undefined;
 }
 
@@ -214,41 +213,41 @@ export interface ArticlesListQuery {
   /** The article with exactly this number. */
   sku?: string | undefined;
   /**
-   * Articles whose number or description begins with this text, or has a word from which on it
-   * does: `cart`, `200-m`, `matte`. Small letters and capitals are the same.
+   * Articles whose number or description begins with this text, or contains a word that begins with
+   * it: `cart`, `200-m`, `matte`. Case is ignored.
    */
   q?: string | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/** The person who has taken a conversation. */
+/** The person who has accepted a conversation. */
 export interface Assignee {
   /** Your own id of the person. */
   id: string;
-  /** What the person is called. */
+  /** The name of the person. */
   name: string;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type AttemptFailure = 'dns' | 'refused_address' | 'connect' | 'tls' | 'timeout' | 'http_status' | 'redirect' | 'interrupted' | 'invalid_response' | 'cancelled' | (string & {});
 
-/** The account at a bank that buyers pay to. */
+/** The bank account for payments of buyers. */
 export interface BankAccount {
-  /** The name that the account is held in. */
+  /** The name of the account holder. */
   account_name: string;
-  /** The number of the account. */
+  /** The account number. */
   account_number: string;
-  /** The code of the branch (IFSC). */
+  /** The IFSC of the branch. */
   ifsc: string;
 }
 
-/** A file of a bank, and what was found in it. */
+/** A bank statement file and the result of matching it. */
 export interface BankStatement {
   /** The id of the bank statement. */
   id: string;
@@ -256,41 +255,41 @@ export interface BankStatement {
   upload_id: string;
   /**
    * `csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the
-   * decimals, credits positive; or with the columns of `mapping`. `camt.053`: the XML message of
-   * ISO 20022.
+   * decimals, credits positive; or with the columns of `mapping`. `camt.053`: the ISO 20022 XML
+   * message.
    */
   format: BankStatementFormat;
-  /** The bank that it is of, where it was named. */
+  /** The bank of the statement, if it was named. */
   bank_name: string | null;
-  /** The columns of the file; null where it has those of the format. */
+  /** The columns of the file; null if it has the columns of the format. */
   mapping: BankStatementMapping | null;
   /**
-   * `processing`: its lines are being matched. `processed`: every line is matched, to be reviewed,
-   * unmatched or ignored. `failed`: the file cannot be read or processed: `error` says why, and
-   * which of its lines count.
+   * `processing`: its lines are being matched. `processed`: every line is matched, ignored, or
+   * waits for a person as `review` or `unmatched`. `failed`: the file cannot be read or processed:
+   * `error` says why, and which of its lines count.
    */
   status: BankStatementStatus;
-  /** The lines of the file; 0 until it is processed. */
+  /** The number of lines in the file; 0 until it is processed. */
   lines_total: number;
-  /** Lines that became payments, or have reversed one. */
+  /** The number of lines that became payments or reversed one. */
   lines_matched: number;
   /**
-   * Credits that name an invoice and differ from what is due, or that may have been recorded by
-   * hand already.
+   * The number of credits that name an invoice but differ from its amount due, or that may already
+   * be recorded manually.
    */
   lines_review: number;
-  /** Credits that no invoice was found for, and reversals of no payment that is known. */
+  /** The number of credits without a matching invoice, and of reversals without a matching payment. */
   lines_unmatched: number;
-  /** Debits, lines that have counted before, and those that you have ignored. */
+  /** The number of debits, repeated lines, and lines that you ignored. */
   lines_ignored: number;
   /**
-   * Why the file cannot be read, with the line at fault, or processed; null where it can. Of a file
-   * that cannot be read nothing counts.
+   * Why the file cannot be read (with the line at fault) or processed; null if it can. If a file
+   * cannot be read, none of its lines counts.
    */
   error: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the bank statement. */
+  /** Increases with every change; the `ETag` of the bank statement. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -298,22 +297,22 @@ export interface BankStatement {
   updated_at: string;
 }
 
-/** A file to match with invoices. */
+/** A bank statement file to match with invoices. */
 export interface BankStatementCreate {
-  /** An upload of `text/csv` or `application/xml`, whose content is there. */
+  /** An upload of `text/csv` or `application/xml` whose content has been sent. */
   upload_id: string;
   /**
    * `csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the
-   * decimals, credits positive; or with the columns of `mapping`. `camt.053`: the XML message of
-   * ISO 20022.
+   * decimals, credits positive; or with the columns of `mapping`. `camt.053`: the ISO 20022 XML
+   * message.
    */
   format: BankStatementFormat;
   /**
-   * The columns of a CSV file of the bank. Left out: those that were last sent with this
-   * `bank_name`, or else those of the format.
+   * The columns of a CSV file of the bank. If omitted: the columns last sent with this `bank_name`
+   * or, without any, those of the format.
    */
   mapping?: BankStatementMapping | undefined;
-  /** The bank, in your words: the mapping is kept for its next files. */
+  /** The bank, in your words: the mapping is saved for its next files. */
   bank_name?: string | undefined;
 }
 
@@ -327,66 +326,66 @@ export type BankStatementFormat = 'csv' | 'camt.053' | (string & {});
 export interface BankStatementLine {
   /** The id of the bank statement line. */
   id: string;
-  /** The bank statement that it is of. */
+  /** The bank statement of the line. */
   bank_statement_id: string;
-  /** Its place in the file, from 1, the header not counted. */
+  /** The position in the file, from 1, without the header. */
   line: number;
-  /** The day that the bank has booked it. */
+  /** The booking date of the bank. */
   date: string;
-  /** The reference of the bank; it may be empty. */
+  /** The bank reference; it can be empty. */
   reference: string;
-  /** The text of the bank; it may be empty. */
+  /** The narration of the bank; it can be empty. */
   description: string;
-  /** What was credited; less than zero where it was debited. */
+  /** The credited amount; negative for a debit. */
   amount: SignedRupees;
   /**
-   * `matched`: it became a payment, or has reversed one. `review`: it names an invoice of which
-   * another amount is due, or looks like a payment that was recorded by hand: match it or ignore
-   * it. `unmatched`: no invoice, or no payment, was found for it: match it or ignore it. `ignored`:
-   * it is no payment of a buyer, or has counted before.
+   * `matched`: the line became a payment, or reversed one. `review`: the line names an invoice
+   * whose amount due differs, or looks like a payment that was recorded manually: match it or
+   * ignore it. `unmatched`: no invoice, or no payment, was found for the line: match it or ignore
+   * it. `ignored`: the line is not a payment of a buyer, or repeats another line.
    */
   status: BankStatementLineStatus;
   /**
-   * Why it is not matched; null where it is. `debit`: money that went out. `repeated`: a line with
-   * this reference of the bank has counted before. `reversal`: the bank takes a booking back: of
-   * one that is ignored, money that went out has come back; of one that is not matched, no payment
-   * with its reference and amount is known. `declined`: you have ignored it: `ignore_reason` says
-   * why. `possible_duplicate`: the payment `payment_id` of the same amount for the invoice was
-   * recorded by a call within a week, under another reference. `no_invoice`: neither the reference
-   * nor the text has the number of a registered invoice. `several_invoices`: several invoices fit.
-   * `amount_differs`: the amount is not what is due of the invoice.
+   * Why the line is not matched; null if it is. `debit`: a debit: money paid out. `repeated`: a
+   * line with this bank reference already counts. `reversal`: the bank reversed a booking: if
+   * ignored, an outgoing payment came back; if unmatched, no payment with its reference and amount
+   * is known. `declined`: you ignored the line: `ignore_reason` says why. `possible_duplicate`: the
+   * payment `payment_id`, of the same amount for the invoice, was recorded by a call within a week
+   * under another reference. `no_invoice`: neither the reference nor the narration contains the
+   * number of a registered invoice. `several_invoices`: several invoices match. `amount_differs`:
+   * the amount differs from the amount due on the invoice.
    */
   reason: BankStatementLineReason | null;
-  /** Why you have ignored it; null where you have not. */
+  /** Why you ignored the line; null if you did not. */
   ignore_reason: string | null;
-  /** The invoice that it is about; null where there is none, or several. */
+  /** The invoice that the line names; null if it names none or several. */
   invoice_id: string | null;
-  /** The payment that it became, has reversed, or may be; null for none. */
+  /** The payment that the line became, reversed or may repeat; null if there is none. */
   payment_id: string | null;
   /**
-   * What it may pay by what is due now, the likeliest first, of a line that waits and names
-   * invoices of another amount: a deduction by a rate of `tds_rates`, several invoices of the
-   * buyer, with the 20 that are first due beside those that it names, or a payment on account. Else
-   * empty.
+   * Suggested allocations by the present amounts due, most likely first, for a line that waits and
+   * names invoices with another amount: a deduction at a rate of `tds_rates`; several invoices of
+   * the buyer, considering the 20 that are due first besides those named; or a payment on account.
+   * Otherwise empty.
    */
   suggestions: BankStatementSuggestion[];
 }
 
-/** How many lines are in each status. */
+/** The number of lines in each status. */
 export interface BankStatementLineCounts {
-  /** Lines that became payments, or have reversed one. */
+  /** Lines that became payments or reversed one. */
   matched: number;
-  /** Lines that wait for a person, since they differ from what is due. */
+  /** Lines that wait for a person because they differ from the amount due. */
   review: number;
-  /** Lines that wait for a person, since no invoice was found. */
+  /** Lines that wait for a person because no invoice was found. */
   unmatched: number;
-  /** Lines that are no payments, or have counted before. */
+  /** Lines that are not payments, or repeat another line. */
   ignored: number;
 }
 
 /** Why a line of a bank statement is ignored. */
 export interface BankStatementLineDismissal {
-  /** Why it is no payment to record, in your words. */
+  /** Why the line is not a payment to record, in your words. */
   reason: string;
 }
 
@@ -394,20 +393,20 @@ export interface BankStatementLineDismissal {
 export interface BankStatementLineList {
   /** The records of this page. */
   data: BankStatementLine[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** What a line of a bank statement pays. */
+/** The allocation of a line of a bank statement. */
 export interface BankStatementLineMatch {
   /**
-   * The invoices that it pays, in this order. Their amounts together are no more than the line;
-   * what is left stays `unallocated`.
+   * The invoices to pay, in this order. The total must not exceed the line; the rest stays
+   * `unallocated`.
    */
   allocations?: PaymentAllocationCreate[] | undefined;
-  /** The stored buyer whose money it is. Left out: that of the first invoice that it pays. */
+  /** The saved buyer who paid. If omitted: the buyer of the first invoice. */
   buyer_id?: string | undefined;
 }
 
@@ -422,11 +421,11 @@ export interface BankStatementLinesListAllQuery {
   /** Lines in one of these statuses, separated by commas. */
   status?: BankStatementLineStatus[] | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -435,11 +434,11 @@ export interface BankStatementLinesListQuery {
   /** Lines in one of these statuses, separated by commas. */
   status?: BankStatementLineStatus[] | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -447,32 +446,32 @@ export interface BankStatementLinesListQuery {
 export interface BankStatementList {
   /** The records of this page. */
   data: BankStatement[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
 /**
- * Which columns of a CSV file are what. Small letters and capitals are the same. Lines before that
- * with these names are passed over, and so is one without an amount.
+ * Which columns of a CSV file contain what. Column names ignore case. Lines before the header with
+ * these names are skipped, and so are lines without an amount.
  */
 export interface BankStatementMapping {
-  /** The column with the day of the booking, by its name in the file. */
+  /** The name of the column with the booking date, as in the file. */
   date: string;
-  /** The column with the reference of the bank, by its name in the file. */
+  /** The name of the column with the bank reference, as in the file. */
   reference: string;
-  /** The column with the text of the bank, by its name in the file. */
+  /** The name of the column with the narration of the bank, as in the file. */
   description: string;
-  /** The column with the amount, debits with a minus or “Dr”, by its name in the file. */
+  /** The name of the column with the amount, debits with a minus or “Dr”, as in the file. */
   amount?: string | undefined;
-  /** The column with what was credited, by its name in the file. */
+  /** The name of the column with the credited amount, as in the file. */
   credit?: string | undefined;
-  /** The column with what was debited, by its name in the file. */
+  /** The name of the column with the debited amount, as in the file. */
   debit?: string | undefined;
   /**
-   * How the file writes days: `YYYY-MM-DD`, `DD/MM/YYYY`, `DD/MM/YY`, `DD-MM-YYYY`, `DD-MM-YY`,
-   * `DD-MMM-YYYY`, `DD-MMM-YY`, `DD MMM YYYY`, `MM/DD/YYYY`. `MMM` is such as `Apr`.
+   * The date format of the file: `YYYY-MM-DD`, `DD/MM/YYYY`, `DD/MM/YY`, `DD-MM-YYYY`, `DD-MM-YY`,
+   * `DD-MMM-YYYY`, `DD-MMM-YY`, `DD MMM YYYY`, `MM/DD/YYYY`. `MMM` is a month such as `Apr`.
    */
   date_format: BankStatementDateFormat;
 }
@@ -480,26 +479,26 @@ export interface BankStatementMapping {
 /** The values that this version knows; later releases may add more. */
 export type BankStatementStatus = 'processing' | 'processed' | 'failed' | (string & {});
 
-/** What a line of a bank statement may pay. */
+/** A suggested allocation for a line of a bank statement. */
 export interface BankStatementSuggestion {
   /**
-   * `deduction`: the buyer has withheld tax, which explains the difference. `several_invoices`:
-   * several invoices of the buyer are together the amount. `on_account`: it pays what it can of the
-   * invoices that it names, and the rest stays on account.
+   * `deduction`: the buyer withheld tax, which explains the difference. `several_invoices`: several
+   * invoices of the buyer add up to the amount. `on_account`: the line pays as much as it can of
+   * the invoices that it names, and the rest stays unallocated.
    */
   kind: BankStatementSuggestionKind;
-  /** The stored buyer of the invoices; null where there is none. */
+  /** The saved buyer of the invoices; null if there is none. */
   buyer_id: string | null;
-  /** To send to `match` as they are. */
+  /** Allocations that you can send to `match` unchanged. */
   allocations: SuggestedAllocation[];
-  /** Where tax was withheld: what it comes to in all, by kind. */
+  /** If tax was withheld: the total by kind. */
   deductions?: SuggestedDeduction[] | undefined;
   /**
-   * The amount of the line less what is due of these invoices. Less than zero, the deductions
-   * settle it, or it stays due; more than zero stays `unallocated`.
+   * The amount of the line less the amount due on these invoices. If negative, the deductions
+   * settle the difference, or it stays due; if positive, it stays `unallocated`.
    */
   difference: SignedRupees;
-  /** Why it is suggested, in a sentence for a person. */
+  /** The reason for the suggestion, in a sentence for a person. */
   reason: string;
 }
 
@@ -509,18 +508,18 @@ export type BankStatementSuggestionKind = 'deduction' | 'several_invoices' | 'on
 /** The query of `bank_statements.list`. */
 export interface BankStatementsListQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type BatchStatus = 'accepted' | 'refused' | (string & {});
 
-/** What an entry adds to an amount of goods; less than zero where it takes back another entry. */
+/** The change of an amount of goods by an entry; negative if it reverses another entry. */
 export interface BookedQuantity {
   /** The number of units. */
   value: number;
@@ -528,15 +527,15 @@ export interface BookedQuantity {
   uom: UnitOfMeasure;
 }
 
-/** A place in the image, in parts of its width and height: all of it is 0, 0, 1, 1. */
+/** A place in the image, as fractions of its width and height: the whole image is 0, 0, 1, 1. */
 export interface Box {
   /** The left edge. */
   x: number;
   /** The upper edge. */
   y: number;
-  /** From the left edge to the right one. */
+  /** The width, from the left edge to the right edge. */
   width: number;
-  /** From the upper edge to the lower one. */
+  /** The height, from the upper edge to the lower edge. */
   height: number;
 }
 
@@ -546,53 +545,55 @@ export interface Breach {
   id: string;
   /** The share of defective parts in the window. */
   rate: number;
-  /** The parts in the window. */
+  /** The number of parts in the window. */
   sample: number;
-  /** The defective ones among them. */
+  /** The number of defective parts. */
   defective: number;
   /** The highest allowed share of defective parts: 0.02 for 2 %. */
   limit: number;
   window: DefectLimitWindow;
   /**
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
-   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+   * lower end of the 95 % Wilson interval of the rate is above the limit, so that chance alone
+   * seldom raises an alert.
    */
   confidence: LimitConfidence;
-  /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null. */
+  /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; otherwise null. */
   lower_bound: number | null;
-  /** The rate, divided by the limit. */
+  /** The rate divided by the limit. */
   severity: number;
-  /** The time of the judgement by which it began. */
+  /** The time of the check that began it. */
   started_at: string;
 }
 
-/** An episode from its beginning, with the figures of that, to its end. */
+/** An episode from its beginning, with the figures at that time, to its end. */
 export interface BreachEpisode {
   /** The share of defective parts in the window. */
   rate: number;
-  /** The parts in the window. */
+  /** The number of parts in the window. */
   sample: number;
-  /** The defective ones among them. */
+  /** The number of defective parts. */
   defective: number;
   /** The highest allowed share of defective parts: 0.02 for 2 %. */
   limit: number;
   window: DefectLimitWindow;
   /**
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
-   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+   * lower end of the 95 % Wilson interval of the rate is above the limit, so that chance alone
+   * seldom raises an alert.
    */
   confidence: LimitConfidence;
-  /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null. */
+  /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; otherwise null. */
   lower_bound: number | null;
-  /** The rate, divided by the limit. */
+  /** The rate divided by the limit. */
   severity: number;
-  /** The time of the judgement by which it began. */
+  /** The time of the check that began it. */
   started_at: string;
-  /** The highest rate from its beginning to its end. */
+  /** The highest rate of the episode. */
   highest_rate: number;
-  /** How often it was announced: once, and at each doubling of the rate. */
+  /** The number of events about it: one at the beginning, and one at each doubling of the rate. */
   announcements: number;
-  /** The time of the judgement by which it ended; null before. */
+  /** The time of the check that ended it; null until then. */
   ended_at: string | null;
 }
 
@@ -600,15 +601,15 @@ export interface BreachEpisode {
 export interface BusinessHours {
   /** The time zone of the hours, such as `Asia/Kolkata`. */
   time_zone: string;
-  /** When it is open; several entries may be of one day, and may overlap. */
+  /** The open hours; a day can have several entries, and they can overlap. */
   hours: OpenHours[];
 }
 
-/** The customer that ordered, as it was when the order was given it. */
+/** The customer that ordered: a copy made when the buyer was set on the order. */
 export interface Buyer {
   /** The legal name of the buyer. */
   name: string;
-  /** GST identification number. Left out for an unregistered buyer. */
+  /** GST identification number. Omit it for an unregistered buyer. */
   gstin?: string | undefined;
   addresses?: BuyerAddresses | undefined;
   contact?: BuyerContact | undefined;
@@ -616,48 +617,51 @@ export interface Buyer {
 
 /** The addresses of the buyer. */
 export interface BuyerAddresses {
-  /** Where the invoice goes. */
+  /** The address on the invoice. */
   billing?: Address | undefined;
-  /** Where the goods go, if not to the billing address. */
+  /** The address that the goods are delivered to, if not the billing address. */
   shipping?: Address | undefined;
 }
 
-/** Whom to ask about orders. */
+/** The person to contact about orders. */
 export interface BuyerContact {
   /** The name of the person. */
   name?: string | undefined;
-  /** E-mail address. */
+  /** Email address. */
   email?: string | undefined;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
 }
 
-/** A buyer to store. */
+/** A buyer to create. */
 export interface BuyerCreate {
   /** The legal name of the buyer. */
   name: string;
-  /** GST identification number. Left out for an unregistered buyer. */
+  /** GST identification number. Omit it for an unregistered buyer. */
   gstin?: string | undefined;
   addresses?: BuyerCreateAddresses | undefined;
   contact?: BuyerCreateContact | undefined;
-  /** Who receives the goods at the shipping address; orders by `buyer_id` take it over. */
+  /**
+   * The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy
+   * it.
+   */
   consignee?: Consignee | undefined;
   metadata?: Metadata | undefined;
 }
 
 /** The addresses of the buyer. */
 export interface BuyerCreateAddresses {
-  /** Where the invoice goes. */
+  /** The address on the invoice. */
   billing?: Address | undefined;
-  /** Where the goods go, if not to the billing address. */
+  /** The address that the goods are delivered to, if not the billing address. */
   shipping?: Address | undefined;
 }
 
-/** Whom to ask about orders. */
+/** The person to contact about orders. */
 export interface BuyerCreateContact {
   /** The name of the person. */
   name?: string | undefined;
-  /** E-mail address. */
+  /** Email address. */
   email?: string | undefined;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
@@ -667,28 +671,31 @@ export interface BuyerCreateContact {
 export interface BuyerList {
   /** The records of this page. */
   data: BuyerRecord[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** A buyer that the account stores. Orders keep a copy: a change affects new orders only. */
+/** A buyer saved in the account. Orders keep a copy: a change affects new orders only. */
 export interface BuyerRecord {
   /** The id of the buyer. */
   id: string;
   /** The legal name of the buyer. */
   name: string;
-  /** GST identification number. Left out for an unregistered buyer. */
+  /** GST identification number. Omit it for an unregistered buyer. */
   gstin?: string | undefined;
   addresses?: BuyerRecordAddresses | undefined;
   contact?: BuyerRecordContact | undefined;
-  /** Who receives the goods at the shipping address; orders by `buyer_id` take it over. */
+  /**
+   * The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy
+   * it.
+   */
   consignee?: Consignee | undefined;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the buyer. */
+  /** Increases with every change; the `ETag` of the buyer. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -698,17 +705,17 @@ export interface BuyerRecord {
 
 /** The addresses of the buyer. */
 export interface BuyerRecordAddresses {
-  /** Where the invoice goes. */
+  /** The address on the invoice. */
   billing?: Address | undefined;
-  /** Where the goods go, if not to the billing address. */
+  /** The address that the goods are delivered to, if not the billing address. */
   shipping?: Address | undefined;
 }
 
-/** Whom to ask about orders. */
+/** The person to contact about orders. */
 export interface BuyerRecordContact {
   /** The name of the person. */
   name?: string | undefined;
-  /** E-mail address. */
+  /** Email address. */
   email?: string | undefined;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
@@ -728,11 +735,11 @@ export interface BuyerUpdate {
   metadata?: MetadataChange | undefined;
 }
 
-/** An address that is left out stays; null removes it. */
+/** An address that you omit is unchanged; null removes it. */
 export interface BuyerUpdateAddresses {
-  /** Where the invoice goes. */
+  /** The address on the invoice. */
   billing?: Address | null | undefined;
-  /** Where the goods go. */
+  /** The address that the goods are delivered to. */
   shipping?: Address | null | undefined;
 }
 
@@ -740,7 +747,7 @@ export interface BuyerUpdateAddresses {
 export interface BuyerUpdateContact {
   /** The name of the person. */
   name?: string | undefined;
-  /** E-mail address. */
+  /** Email address. */
   email?: string | undefined;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
@@ -748,53 +755,52 @@ export interface BuyerUpdateContact {
 
 /** The query of `buyers.list`. */
 export interface BuyersListQuery {
-  /** Buyers of exactly this name. */
+  /** Buyers with exactly this name. */
   name?: string | undefined;
   /** Buyers with this GSTIN. */
   gstin?: string | undefined;
   /**
-   * Buyers whose name, GSTIN or contact (its name or e-mail address) begins with this text, or has
-   * a word from which on it does: `bluep`, `retail`, `29AAG`, `purchase@`. Small letters and
-   * capitals are the same.
+   * Buyers whose name, GSTIN or contact (name or email address) begins with this text, or contains
+   * a word that begins with it: `bluep`, `retail`, `29AAG`, `purchase@`. Case is ignored.
    */
   q?: string | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/** A camera, how its detections are judged, its health, and the breach of its limit. */
+/** A camera, the rules for its detections, its health, and the breach of its limit. */
 export interface Camera {
   /** The id of the camera. */
   id: string;
-  /** Your name of the camera. */
+  /** Your name for the camera. */
   name: string;
   line: string | null;
   station: string | null;
   stage: string | null;
-  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
+  /** The number of seconds without a batch after which `vision.camera.offline` is sent. */
   grace_period_seconds: number;
   /** Detections with a lower score are dropped. */
   noise_threshold: number;
-  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
+  /** The score at which an object becomes a defect, if its class has no threshold of its own. */
   confidence_threshold: number;
-  /** By class, the score at which an object becomes a defect. */
+  /** For each class, the score at which an object becomes a defect. */
   class_thresholds: Record<string, number>;
   defect_limit: DefectLimit | null;
   metadata: Metadata;
   health: CameraHealth;
   /**
-   * The breach of its limit that goes on, with the figures of the latest judgement; null without
-   * one. It is null from a change of the limit on, and while the camera is disabled.
+   * The present breach of its limit, with the figures of the latest check; null if there is none,
+   * after a change of the limit, and while the camera is disabled.
    */
   breach: Breach | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change but those of the health and the breach; the `ETag`. */
+  /** Increases with every change except of the health and the breach; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -804,41 +810,41 @@ export interface Camera {
 
 /** A camera to register. */
 export interface CameraCreate {
-  /** Your name of the camera. */
+  /** Your name for the camera. */
   name: string;
-  /** The production line that it watches. */
+  /** The production line of the camera. */
   line?: string | undefined;
-  /** Its place on the line. */
+  /** The place of the camera on the line. */
   station?: string | undefined;
   /** The stage of production, such as `printing`. */
   stage?: string | undefined;
-  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
+  /** The number of seconds without a batch after which `vision.camera.offline` is sent. */
   grace_period_seconds?: number | undefined;
   /** Detections with a lower score are dropped. */
   noise_threshold?: number | undefined;
-  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
+  /** The score at which an object becomes a defect, if its class has no threshold of its own. */
   confidence_threshold?: number | undefined;
-  /** By class, the score at which an object becomes a defect. */
+  /** For each class, the score at which an object becomes a defect. */
   class_thresholds?: Record<string, number> | undefined;
   defect_limit?: DefectLimitCreate | null | undefined;
   metadata?: Metadata | undefined;
 }
 
-/** Whether a camera sends, by the time at which its batches are received. */
+/** Whether a camera sends, by the time at which we receive its batches. */
 export interface CameraHealth {
   /**
-   * `never_seen`: it has never sent a batch. `online`: its batches arrive. `offline`: no batch has
-   * arrived for longer than its grace period, or since it was enabled again. `disabled`: it is
-   * disabled: its batches are refused.
+   * `never_seen`: it has never sent a batch. `online`: batches arrive. `offline`: no batch has
+   * arrived for longer than the grace period, or since the camera was enabled again. `disabled`:
+   * the camera is disabled: its batches are refused.
    */
   status: CameraHealthStatus;
-  /** Since when it has this status. */
+  /** When this status began. */
   since: string;
-  /** When its latest batch was received; null before any. */
+  /** When the latest batch was received; null before the first. */
   last_frame_at: string | null;
-  /** The frames of the last 10 seconds, for each second. */
+  /** Frames per second, over the last 10 seconds. */
   frames_per_second: number;
-  /** How often it has begun a new epoch in the last hour, the very first not counted. */
+  /** The number of new epochs in the last hour, without the very first. */
   reconnects_last_hour: number;
 }
 
@@ -849,15 +855,15 @@ export type CameraHealthStatus = 'never_seen' | 'online' | 'offline' | 'disabled
 export interface CameraInspectionBatch {
   /** The camera that sends it. */
   camera_id: string;
-  /** A text that the camera chooses anew at each of its starts. A new one counts as a reconnect. */
+  /** A text that the camera chooses anew at each start. A new one counts as a reconnect. */
   epoch: string;
-  /** Counts the batches of the epoch, from 1. A repeated number changes nothing. */
+  /** The number of the batch within the epoch, from 1. A repeated number changes nothing. */
   sequence: number;
-  /** How many frames were looked at. */
+  /** The number of frames inspected. */
   frames?: number | undefined;
   /**
-   * The parts that were inspected. Left out or empty: a heartbeat. All parts of a body have at most
-   * 2,000 detections.
+   * The inspected parts. Omitted or empty: a heartbeat. All parts of a body have at most 2,000
+   * detections.
    */
   parts?: InspectedPart[] | undefined;
 }
@@ -866,19 +872,19 @@ export interface CameraInspectionBatch {
 export interface CameraList {
   /** The records of this page. */
   data: Camera[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** A silence that is longer than the grace period. */
+/** A silence longer than the grace period. */
 export interface CameraOutage {
-  /** When its latest batch was received. */
+  /** When the latest batch was received. */
   last_frame_at: string;
-  /** When it was found to be silent. */
+  /** When the silence was detected. */
   detected_at: string;
-  /** How many seconds it was allowed to be silent. */
+  /** The grace period, in seconds. */
   grace_period_seconds: number;
 }
 
@@ -886,7 +892,7 @@ export interface CameraOutage {
 export interface CameraReference {
   /** The id of the camera. */
   id: string;
-  /** Your name of the camera. */
+  /** Your name for the camera. */
   name: string;
   line: string | null;
   station: string | null;
@@ -895,22 +901,22 @@ export interface CameraReference {
 
 /** The fields of a camera to change. */
 export interface CameraUpdate {
-  /** Your name of the camera. */
+  /** Your name for the camera. */
   name?: string | undefined;
   line?: string | null | undefined;
   station?: string | null | undefined;
   stage?: string | null | undefined;
-  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
+  /** The number of seconds without a batch after which `vision.camera.offline` is sent. */
   grace_period_seconds?: number | undefined;
   /** Detections with a lower score are dropped. */
   noise_threshold?: number | undefined;
-  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
+  /** The score at which an object becomes a defect, if its class has no threshold of its own. */
   confidence_threshold?: number | undefined;
-  /** By class, the score at which an object becomes a defect. Replaces all that there were. */
+  /** For each class, the score at which an object becomes a defect. Replaces all existing entries. */
   class_thresholds?: Record<string, number> | undefined;
   /**
-   * Replaces the limit as a whole; null removes it. A breach that goes on ends with the next batch,
-   * and is not shown before that either.
+   * Replaces the whole limit; null removes it. A present breach ends with the next batch, and is
+   * not shown until then either.
    */
   defect_limit?: DefectLimitCreate | null | undefined;
   metadata?: MetadataChange | undefined;
@@ -920,16 +926,19 @@ export interface CameraUpdate {
 export interface CamerasChartQuery {
   /** The beginning of the period, at most 90 days ago. */
   from?: string | undefined;
-  /** The end of the period, which is not in it. */
+  /** The end of the period, exclusive. */
   to?: string | undefined;
   /**
-   * How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. Left out: as many parts
-   * as make about 25 subgroups.
+   * How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. If omitted: by the
+   * number of parts that gives about 25 subgroups.
    */
   subgroup?: {
-    /** So many parts each, in the order of camera, epoch, sequence and place in the batch. */
+    /**
+     * The number of parts in each group, in the order of camera, epoch, sequence and place in the
+     * batch.
+     */
     parts?: number | undefined;
-    /** The parts of so many seconds each. */
+    /** The number of seconds of each group. */
     seconds?: number | undefined;
   } | undefined;
 }
@@ -941,49 +950,52 @@ export interface CamerasListQuery {
   /** Cameras of this production line. */
   line?: string | undefined;
   /**
-   * Cameras whose name, line or station begins with this text, or has a word from which on it does:
-   * `line 2`, `inspection`. Small letters and capitals are the same.
+   * Cameras whose name, line or station begins with this text, or contains a word that begins with
+   * it: `line 2`, `inspection`. Case is ignored.
    */
   q?: string | undefined;
-  /** Cameras whose limit is breached, with `true`: those with a `breach`. The others, with `false`. */
+  /**
+   * With `true`: cameras whose limit is breached, that is, with a `breach`. With `false`: the
+   * others.
+   */
   breached?: boolean | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The query of `cameras.timeline`. */
 export interface CamerasTimelineQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type ChartSignal = 'beyond_limits' | 'run_of_8' | (string & {});
 
-/** Who receives the goods at the shipping address, where that is asked. */
+/** The consignee: who receives the goods at the shipping address, where an operation needs to know. */
 export interface Consignee {
-  /** The legal name of who receives the goods. */
+  /** The legal name of the consignee. */
   name: string;
   /**
-   * The GSTIN of a third party in the state of the shipping address, never that of the buyer. Left
-   * out where it has none.
+   * The GSTIN of a third party in the state of the shipping address, never the GSTIN of the buyer.
+   * Omit it if the third party has none.
    */
   gstin?: string | undefined;
   /**
-   * Another registration of the same company, with a GSTIN of its own, is a `third_party`.
-   * `own_site`: a place of the buyer that has no GSTIN of its own: goods are supplied in the state
-   * they go to. `third_party`: somebody else, to whom the buyer has the goods sent: they are
-   * supplied in the state of the buyer’s GSTIN.
+   * Another registration of the same company, with its own GSTIN, is a `third_party`. `own_site`: a
+   * place of the buyer without its own GSTIN: the place of supply is the state of the shipping
+   * address. `third_party`: another company, to which the buyer has the goods sent: the place of
+   * supply is the state of the buyer’s GSTIN.
    */
   relation: ConsigneeRelation;
 }
@@ -992,11 +1004,11 @@ export interface Consignee {
 export type ConsigneeRelation = 'own_site' | 'third_party' | (string & {});
 
 /**
- * Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, less their credit
- * notes and with their debit notes.
+ * Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, net of credit and
+ * debit notes.
  */
 export interface ConsumerSupplies {
-  /** Whether the supplies are from one state to another. */
+  /** Whether the supplies are inter-state. */
   inter_state: boolean;
   /** The two-digit GST state code of the place of supply. */
   place_of_supply: string;
@@ -1012,21 +1024,21 @@ export interface ConsumerSupplies {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  /** The key of the figure for `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** How many documents it adds up. */
+  /** The number of documents in the figure. */
   document_count: number;
-  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
   document_ids: string[];
 }
 
-/** A person that conversations are held with. */
+/** A person in conversations. */
 export interface Contact {
   /** The id of the contact. */
   id: string;
-  /** Your own id of the person, such as a customer number: it finds the contact again. */
+  /** Your own id of the person, such as a customer number; it identifies the contact in later calls. */
   external_id: string;
-  /** What the person is called; null if nobody has said. */
+  /** The name of the person; null if unknown. */
   name: string | null;
   email: string | null;
   phone: string | null;
@@ -1038,24 +1050,24 @@ export interface Contact {
   updated_at: string;
 }
 
-/** What the contact may see of a conversation. */
+/** The part of a conversation that the contact can see. */
 export interface ContactConversation {
   /** The id of the conversation. */
   id: string;
   /**
-   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
-   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+   * The channel of the contact. `web_chat`: a chat on a page. `email`: an email. `phone`: a call,
+   * as a transcript. `whatsapp`: WhatsApp. `other`: any other way.
    */
   channel: ConversationChannel;
-  /** With whom it is held; null once the contact was erased. */
+  /** The contact; null once erased. */
   contact: ConversationContact | null;
   subject: string | null;
   order_id: string | null;
   invoice_id: string | null;
   /**
    * `bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
-   * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
-   * `resolved`: it is over, until the contact writes again.
+   * `human_active`: a person answers. `snoozed`: a person has snoozed it until `snoozed_until`.
+   * `resolved`: it has ended, until the contact writes again.
    */
   state: ConversationState;
   /**
@@ -1063,13 +1075,13 @@ export interface ContactConversation {
    * person. `none`: neither.
    */
   controller: ConversationController;
-  /** The number of its latest message, 0 without any. */
+  /** The number of its latest message, 0 if there is none. */
   last_sequence: number;
-  /** When the latest message came; null without any. */
+  /** When the latest message was appended; null if there is none. */
   last_message_at: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change but a message alone; the `ETag`. */
+  /** Increases with every change except a message alone; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1078,28 +1090,28 @@ export interface ContactConversation {
 }
 
 /**
- * With whom it is held. A contact with this `external_id` is taken again, with what else is sent
- * here; otherwise it is made.
+ * The contact. If a contact with this `external_id` exists, it is updated with the other fields;
+ * otherwise it is created.
  */
 export interface ContactCreate {
-  /** Your own id of the person, such as a customer number: it finds the contact again. */
+  /** Your own id of the person, such as a customer number; it identifies the contact in later calls. */
   external_id: string;
-  /** What the person is called. */
+  /** The name of the person. */
   name?: string | undefined;
-  /** E-mail address. */
+  /** Email address. */
   email?: string | undefined;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
 }
 
-/** A page of what is kept of a contact. */
+/** A page of the data of a contact. */
 export interface ContactExport {
   contact: Contact;
-  /** Those that begin on this page, oldest first, as the contact may see them. */
+  /** The conversations that begin on this page, oldest first, as the contact can see them. */
   conversations: ContactConversation[];
   /** Their messages, oldest first, without notes. */
   messages: Message[];
-  /** Whether there is more after this page. */
+  /** Whether there are more after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -1107,7 +1119,7 @@ export interface ContactExport {
 
 /** The query of `contacts.export`. */
 export interface ContactsExportQuery {
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -1116,19 +1128,19 @@ export interface Conversation {
   /** The id of the conversation. */
   id: string;
   /**
-   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
-   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+   * The channel of the contact. `web_chat`: a chat on a page. `email`: an email. `phone`: a call,
+   * as a transcript. `whatsapp`: WhatsApp. `other`: any other way.
    */
   channel: ConversationChannel;
-  /** With whom it is held; null once the contact was erased. */
+  /** The contact; null once erased. */
   contact: ConversationContact | null;
   subject: string | null;
   order_id: string | null;
   invoice_id: string | null;
   /**
    * `bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
-   * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
-   * `resolved`: it is over, until the contact writes again.
+   * `human_active`: a person answers. `snoozed`: a person has snoozed it until `snoozed_until`.
+   * `resolved`: it has ended, until the contact writes again.
    */
   state: ConversationState;
   /**
@@ -1136,25 +1148,25 @@ export interface Conversation {
    * person. `none`: neither.
    */
   controller: ConversationController;
-  /** The number of its latest message, 0 without any. */
+  /** The number of its latest message, 0 if there is none. */
   last_sequence: number;
-  /** When the latest message came; null without any. */
+  /** When the latest message was appended; null if there is none. */
   last_message_at: string | null;
   queue_id: string | null;
   assignee: Assignee | null;
   /**
-   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
-   * others. `urgent`: before all others.
+   * How urgent it is, for your own use. `low`: it can wait. `normal`: the usual priority. `high`:
+   * before others. `urgent`: before all others.
    */
   priority: ConversationPriority;
   /** The latest escalation, also after it was accepted; null if there was none. */
   escalation: Escalation | null;
-  /** Until when it is put off; null unless it is snoozed. */
+  /** Until when it is snoozed; null unless it is. */
   snoozed_until: string | null;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change but a message alone; the `ETag`. */
+  /** Increases with every change except a message alone; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1165,13 +1177,13 @@ export interface Conversation {
 /** The values that this version knows; later releases may add more. */
 export type ConversationChannel = 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other' | (string & {});
 
-/** The person that a conversation is held with. */
+/** The person in a conversation. */
 export interface ConversationContact {
   /** The id of the contact. */
   id: string;
-  /** Your own id of the person, such as a customer number: it finds the contact again. */
+  /** Your own id of the person, such as a customer number; it identifies the contact in later calls. */
   external_id: string;
-  /** What the person is called; null if nobody has said. */
+  /** The name of the person; null if unknown. */
   name: string | null;
   email: string | null;
   phone: string | null;
@@ -1180,39 +1192,39 @@ export interface ConversationContact {
 /** The values that this version knows; later releases may add more. */
 export type ConversationController = 'bot' | 'human' | 'none' | (string & {});
 
-/** How many conversations there are in each state. */
+/** The number of conversations in each state. */
 export interface ConversationCounts {
-  /** Conversations that are `bot_active`, counted up to 1,001: that is more than 1,000. */
+  /** Conversations that are `bot_active`, counted up to 1,001, which means more than 1,000. */
   bot_active: number;
-  /** Conversations that are `escalated`, counted up to 1,001: that is more than 1,000. */
+  /** Conversations that are `escalated`, counted up to 1,001, which means more than 1,000. */
   escalated: number;
-  /** Conversations that are `human_active`, counted up to 1,001: that is more than 1,000. */
+  /** Conversations that are `human_active`, counted up to 1,001, which means more than 1,000. */
   human_active: number;
-  /** Conversations that are `snoozed`, counted up to 1,001: that is more than 1,000. */
+  /** Conversations that are `snoozed`, counted up to 1,001, which means more than 1,000. */
   snoozed: number;
-  /** Conversations that are `resolved`, counted up to 1,001: that is more than 1,000. */
+  /** Conversations that are `resolved`, counted up to 1,001, which means more than 1,000. */
   resolved: number;
 }
 
 /** A conversation to begin. */
 export interface ConversationCreate {
   /**
-   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
-   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+   * The channel of the contact. `web_chat`: a chat on a page. `email`: an email. `phone`: a call,
+   * as a transcript. `whatsapp`: WhatsApp. `other`: any other way.
    */
   channel: ConversationChannel;
   contact: ContactCreate;
-  /** What it is about, in a line. */
+  /** The subject, in one line. */
   subject?: string | undefined;
-  /** The order that it is about, taken as it is given. */
+  /** The order that it is about; we do not check that it exists. */
   order_id?: string | undefined;
-  /** The invoice that it is about, taken as it is given. */
+  /** The invoice that it is about; we do not check that it exists. */
   invoice_id?: string | undefined;
   /** The queue in which it waits for a person once it is escalated. */
   queue_id?: string | undefined;
   /**
-   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
-   * others. `urgent`: before all others.
+   * How urgent it is, for your own use. `low`: it can wait. `normal`: the usual priority. `high`:
+   * before others. `urgent`: before all others.
    */
   priority?: ConversationPriority | undefined;
   metadata?: Metadata | undefined;
@@ -1222,7 +1234,7 @@ export interface ConversationCreate {
 export interface ConversationList {
   /** The records of this page. */
   data: Conversation[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -1245,15 +1257,15 @@ export interface ConversationsCountsQuery {
   /** Conversations about this order, or about one of these, separated by commas: up to 25. */
   order_id?: string[] | undefined;
   /**
-   * Conversations whose subject begins with this text, or has a word from which on it does:
-   * `damaged`, `refund for`. Small letters and capitals are the same.
+   * Conversations whose subject begins with this text, or contains a word that begins with it:
+   * `damaged`, `refund for`. Case is ignored.
    */
   q?: string | undefined;
 }
 
 /** The query of `conversations.get`. */
 export interface ConversationsGetQuery {
-  /** `contact`: only what the contact may see. Left out: everything. */
+  /** `contact`: only what the contact can see. If omitted: everything. */
   audience?: 'contact' | undefined;
 }
 
@@ -1270,27 +1282,27 @@ export interface ConversationsListQuery {
   /** Conversations about this order, or about one of these, separated by commas: up to 25. */
   order_id?: string[] | undefined;
   /**
-   * Conversations whose subject begins with this text, or has a word from which on it does:
-   * `damaged`, `refund for`. Small letters and capitals are the same.
+   * Conversations whose subject begins with this text, or contains a word that begins with it:
+   * `damaged`, `refund for`. Case is ignored.
    */
   q?: string | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The query of `conversations.timeline`. */
 export interface ConversationsTimelineQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -1298,122 +1310,122 @@ export interface ConversationsTimelineQuery {
 export interface CreatedWebhookEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
-  /** Where events are sent. */
+  /** The URL that receives the events. */
   url: string;
   /**
-   * The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*`
-   * or without it.
+   * The event types to receive; `*` for the 18 standard types. Name any further type, with or
+   * without `*`.
    */
   events: EventSubscription[];
-  /** A label of your own. */
+  /** Your own label. */
   description: string;
   /**
-   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
-   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+   * `active`: events are sent to the endpoint. `paused`: you have paused the endpoint: nothing is
+   * sent until you resume it. `disabled`: nothing is sent until you resume the endpoint;
+   * `disabled_reason` says why.
    */
   status: WebhookEndpointStatus;
-  /** When it was disabled; null where it is not. */
+  /** When the endpoint was disabled; null if it is not. */
   disabled_at: string | null;
   /**
    * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
-   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
-   * connection of the application that made it has ended. There may be others later.
+   * on. `credential_revoked`: the API key that created it was revoked because it had leaked, or the
+   * connection of the application that created it ended. More values can be added.
    */
   disabled_reason: string | null;
-  /** The first failed attempt that no success has followed; null where the last one succeeded. */
+  /** The first failed attempt since the last success; null if the last attempt succeeded. */
   failing_since: string | null;
   /**
-   * From when on it may have missed events, while it was paused or disabled: the `since` for
-   * `/recover` that covers them. It stays until a recovery from then on has completed; null where
-   * nothing is known to be missed.
+   * The earliest time from which the endpoint may have missed events, while it was paused or
+   * disabled: send it to `/recover` as `since`. It stays until a recovery from that time has
+   * completed; null if no missed events are known.
    */
   missed_since: string | null;
-  /** Attempts that succeeded ÷ attempts of the last 24 hours; null without any. */
+  /** Successful attempts ÷ all attempts of the last 24 hours; null if there were none. */
   success_rate_24h: number | null;
   /** The names of your own headers. */
   header_names: string[];
   /**
-   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
-   * hour. Off unless you say so.
+   * Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to one
+   * hour. Off by default.
    */
   respect_retry_after: boolean;
-  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
+  /** Whether an answer of 410 disables the endpoint at once. Off by default. */
   disable_on_gone: boolean;
-  /** How many secrets sign deliveries now; more than one during a rotation. */
+  /** The number of secrets that sign deliveries now; more than one during a rotation. */
   secrets_valid: number;
-  /** The version events are sent in: that of the call that created the endpoint. */
+  /** The version in which events are sent: that of the call that created the endpoint. */
   api_version: string;
   /**
-   * Who made it: an API key, an application, or a person in the dashboard. An application sees no
-   * endpoints but its own.
+   * The creator: an API key, an application, or a person in the dashboard. An application sees only
+   * endpoints that it created.
    */
   created_by: Actor;
   /** True for live events, false for test events. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the endpoint. */
+  /** Increases with every change; the `ETag` of the endpoint. */
   version: number;
   /** When the record was created. */
   created_at: string;
   /** When the record was last changed; at first, when it was created. */
   updated_at: string;
-  /** The key of the signatures. Shown this once; store it. */
+  /** The secret that signs deliveries. Shown only once; store it. */
   signing_secret: string;
 }
 
-/** What is taken off an invoice, registered at the portal as the invoice is. */
+/** A credit note: it reduces an invoice, and is registered at the portal like the invoice. */
 export interface CreditNote {
   /** The id of the credit note. */
   id: string;
   /**
-   * Its number, from a series of its own for each seller, type of document and financial year, such
-   * as `26-27/00001`.
+   * The document number, from a separate series for each seller, type of document and financial
+   * year, such as `26-27/00001`.
    */
   number: string;
   /** The type of document at the portal; always `CRN`. */
   type: 'CRN';
   /**
-   * Whether it is a commercial note: it takes off what is due without tax, is `issued` at once,
-   * goes to no portal, and has no part in the returns.
+   * Whether it is a commercial note: it reduces the amount due without tax, is `issued` at once, is
+   * not sent to a portal, and is not part of the returns.
    */
   commercial: boolean;
   /**
-   * The last day on which a return can declare it (section 34(2) of the CGST Act); null for a
+   * The last day on which a return can declare the note (section 34(2) of the CGST Act); null for a
    * commercial note. Close to that day, file the return in time: later the tax stays due.
    */
   declare_by: string | null;
-  /** The day that it is dated. */
+  /** The date of the document. */
   date: string;
-  /** Always null: the due date of the invoice holds. */
+  /** Always null: the due date of the invoice applies. */
   due_date: string | null;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of an
-   * `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note takes
-   * its place. `cancelled`: another program of the seller has cancelled its IRN: it changes
-   * nothing.
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
+   * an IRN. `issued`: it is in force and not sent to a portal: a commercial note, or a note on an
+   * `issued` invoice. `failed`: the portal refused it: `errors` says why. Issue another note
+   * instead. `cancelled`: another program of the seller cancelled its IRN: it has no effect.
    */
   status: NoteStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was made from. */
+  /** The `version` of the order that it was created from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
-   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
+   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a supply that the law treats as an export.
+   * `deemed_export`: a deemed export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
   place_of_supply: string;
   /**
-   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
-   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
-   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
+   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
+   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -1421,21 +1433,21 @@ export interface CreditNote {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller, as it was then. */
+  /** A copy of the seller at that time. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** The buyer of the order, as it was then. */
+  /** A copy of the buyer of the order at that time. */
   buyer: Buyer;
-  /** The stored buyer that the order named; null where it named none. */
+  /** The saved buyer of the order; null if it has none. */
   buyer_id: string | null;
-  /** Who receives the goods at the shipping address, where it was named. */
+  /** The consignee: who receives the goods at the shipping address, if set. */
   consignee?: Consignee | undefined;
-  /** The invoice that the note is about. */
+  /** The invoice of the note. */
   invoice_id: string;
   /** Why, in your words. */
   reason: string;
-  /** What the note is about. */
+  /** The lines of the note. */
   line_items: NoteLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -1448,70 +1460,67 @@ export interface CreditNote {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * What is added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   * The amount added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not for freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
-   * is taken off before tax is the `discount` of a line item of the order.
+   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
+   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
    */
   cash_discount: Rupees;
-  /** What brings the total to whole rupees; it may be less than zero. */
+  /** The rounding of the total to whole rupees; it can be negative. */
   round_off: SignedRupees;
   /**
-   * What the note is worth: the totals of the lines and `non_taxable_charges`, less
-   * `cash_discount`, and `round_off`.
+   * The total of the note: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
+   * plus `round_off`.
    */
   total: Rupees;
-  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until it is registered. */
+  /** The acknowledgement number of the portal. Null until registered. */
   ack_number: string | null;
-  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
-   * portal gives the signed copy out no longer.
+   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
+   * provides the signed copy.
    */
   signed_invoice: string | null;
-  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
+  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
   signed_qr: string | null;
   /**
-   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
-   * portal is still to answer, why that takes long, such as a login that is refused.
+   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
+   * has not answered, the reason for the delay, such as a refused login.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null where it is not. */
+  /** Why it is cancelled; null if it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null without one. */
+  /** The remark of the cancellation; null if there is none. */
   cancel_remarks: string | null;
-  /** When the portal has cancelled it; null where it has not. */
+  /** When the portal cancelled it; null if it did not. */
   cancelled_at: string | null;
-  /** Always null: an e-way bill is made of an invoice. */
+  /** Always null: an e-way bill belongs to an invoice. */
   eway_bill: EwayBill | null;
   /**
-   * Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`,
+   * Always null: a note is not paid. Payments are recorded for the invoice, which is then `unpaid`,
    * `partial` or `paid`.
    */
   payment_status: PaymentStatus | null;
-  /** Always zero: a note is not paid. A payment is recorded for the invoice. */
+  /** Always zero: a note is not paid. Payments are recorded for the invoice. */
   amount_paid: Rupees;
   /** Always zero: a credit note is about an invoice, not about a note. */
   amount_credited: Rupees;
   /** Always zero: a debit note is about an invoice, not about a note. */
   amount_debited: Rupees;
-  /**
-   * Always zero: what a registered note takes off or adds has changed the `amount_due` of its
-   * invoice.
-   */
+  /** Always zero: a registered note changes the `amount_due` of its invoice. */
   amount_due: Rupees;
   /** Always zero: a deduction settles an invoice, not a note. */
   amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the record. */
+  /** Increases with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1519,32 +1528,35 @@ export interface CreditNote {
   updated_at: string;
 }
 
-/** What to take off an invoice, and why. */
+/** What to credit on an invoice, and why. */
 export interface CreditNoteCreate {
   /** Why, in your words. */
   reason: string;
   /**
-   * True for a commercial note: it takes amounts before tax off what is due, and no tax. The only
-   * one that there is once the time for tax is over.
+   * True for a commercial note: it reduces the amount due by amounts before tax, and no tax. The
+   * only kind possible once the time for tax is over.
    */
   commercial?: boolean | undefined;
-  /** What is taken off. Left out: all of the invoice that no credit note has taken off yet. */
+  /**
+   * The quantities or amounts to credit. If omitted: everything of the invoice that no credit note
+   * has credited yet.
+   */
   lines?: NoteLineCreate[] | undefined;
   metadata?: Metadata | undefined;
 }
 
 /**
- * The portal has refused a credit note; `credit_note.errors` says why. Webhooks and `GET
- * /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ * The portal refused a credit note; `credit_note.errors` says why. Webhooks and `GET /v1/events`
+ * include it if you name its type, with the scope `invoices:read`.
  */
 export interface CreditNoteFailedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'credit_note.failed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1553,25 +1565,25 @@ export interface CreditNoteFailedEvent {
   data: CreditNoteFailedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface CreditNoteFailedEventData {
   credit_note: CreditNote;
   invoice: Invoice;
 }
 
 /**
- * A credit note that no portal registers was issued: a commercial note, or one of an issued
- * invoice. Webhooks and `GET /v1/events` carry it where its type is named, with the scope
+ * A credit note that no portal registers was issued: a commercial note, or one on an issued
+ * invoice. Webhooks and `GET /v1/events` include it if you name its type, with the scope
  * `invoices:read`.
  */
 export interface CreditNoteIssuedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'credit_note.issued';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1580,7 +1592,7 @@ export interface CreditNoteIssuedEvent {
   data: CreditNoteIssuedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface CreditNoteIssuedEventData {
   credit_note: CreditNote;
   invoice: Invoice;
@@ -1590,24 +1602,24 @@ export interface CreditNoteIssuedEventData {
 export interface CreditNoteList {
   /** The records of this page. */
   data: CreditNote[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
 /**
- * The portal has registered a credit note. Webhooks and `GET /v1/events` carry it where its type is
- * named, with the scope `invoices:read`.
+ * The portal has registered a credit note. Webhooks and `GET /v1/events` include it if you name its
+ * type, with the scope `invoices:read`.
  */
 export interface CreditNoteRegisteredEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'credit_note.registered';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1616,7 +1628,7 @@ export interface CreditNoteRegisteredEvent {
   data: CreditNoteRegisteredEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface CreditNoteRegisteredEventData {
   credit_note: CreditNote;
   invoice: Invoice;
@@ -1624,76 +1636,75 @@ export interface CreditNoteRegisteredEventData {
 
 /** The query of `credit_notes.list`. */
 export interface CreditNotesListQuery {
-  /** Notes about this invoice. */
+  /** Notes on this invoice. */
   invoice_id?: string | undefined;
   /** Notes in one of these statuses, separated by commas. */
   status?: NoteStatus[] | undefined;
   /** Notes created or changed at this moment or later. */
   updated_since?: string | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The query of `credit_notes.timeline`. */
 export interface CreditNotesTimelineQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/** What is added to an invoice, registered at the portal as the invoice is. */
+/** A debit note: it adds to an invoice, and is registered at the portal like the invoice. */
 export interface DebitNote {
   /** The id of the debit note. */
   id: string;
   /**
-   * Its number, from a series of its own for each seller, type of document and financial year, such
-   * as `26-27/00001`.
+   * The document number, from a separate series for each seller, type of document and financial
+   * year, such as `26-27/00001`.
    */
   number: string;
   /** The type of document at the portal; always `DBN`. */
   type: 'DBN';
-  /** The day that it is dated. */
+  /** The date of the document. */
   date: string;
-  /** Always null: the due date of the invoice holds. */
+  /** Always null: the due date of the invoice applies. */
   due_date: string | null;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of an
-   * `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note takes
-   * its place. `cancelled`: another program of the seller has cancelled its IRN: it changes
-   * nothing.
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
+   * an IRN. `issued`: it is in force and not sent to a portal: a commercial note, or a note on an
+   * `issued` invoice. `failed`: the portal refused it: `errors` says why. Issue another note
+   * instead. `cancelled`: another program of the seller cancelled its IRN: it has no effect.
    */
   status: NoteStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was made from. */
+  /** The `version` of the order that it was created from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
-   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
+   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a supply that the law treats as an export.
+   * `deemed_export`: a deemed export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
   place_of_supply: string;
   /**
-   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
-   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
-   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
+   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
+   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -1701,21 +1712,21 @@ export interface DebitNote {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller, as it was then. */
+  /** A copy of the seller at that time. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** The buyer of the order, as it was then. */
+  /** A copy of the buyer of the order at that time. */
   buyer: Buyer;
-  /** The stored buyer that the order named; null where it named none. */
+  /** The saved buyer of the order; null if it has none. */
   buyer_id: string | null;
-  /** Who receives the goods at the shipping address, where it was named. */
+  /** The consignee: who receives the goods at the shipping address, if set. */
   consignee?: Consignee | undefined;
-  /** The invoice that the note is about. */
+  /** The invoice of the note. */
   invoice_id: string;
   /** Why, in your words. */
   reason: string;
-  /** What the note is about. */
+  /** The lines of the note. */
   line_items: NoteLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -1728,70 +1739,67 @@ export interface DebitNote {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * What is added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   * The amount added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not for freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
-   * is taken off before tax is the `discount` of a line item of the order.
+   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
+   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
    */
   cash_discount: Rupees;
-  /** What brings the total to whole rupees; it may be less than zero. */
+  /** The rounding of the total to whole rupees; it can be negative. */
   round_off: SignedRupees;
   /**
-   * What the note is worth: the totals of the lines and `non_taxable_charges`, less
-   * `cash_discount`, and `round_off`.
+   * The total of the note: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
+   * plus `round_off`.
    */
   total: Rupees;
-  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until it is registered. */
+  /** The acknowledgement number of the portal. Null until registered. */
   ack_number: string | null;
-  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
-   * portal gives the signed copy out no longer.
+   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
+   * provides the signed copy.
    */
   signed_invoice: string | null;
-  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
+  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
   signed_qr: string | null;
   /**
-   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
-   * portal is still to answer, why that takes long, such as a login that is refused.
+   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
+   * has not answered, the reason for the delay, such as a refused login.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null where it is not. */
+  /** Why it is cancelled; null if it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null without one. */
+  /** The remark of the cancellation; null if there is none. */
   cancel_remarks: string | null;
-  /** When the portal has cancelled it; null where it has not. */
+  /** When the portal cancelled it; null if it did not. */
   cancelled_at: string | null;
-  /** Always null: an e-way bill is made of an invoice. */
+  /** Always null: an e-way bill belongs to an invoice. */
   eway_bill: EwayBill | null;
   /**
-   * Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`,
+   * Always null: a note is not paid. Payments are recorded for the invoice, which is then `unpaid`,
    * `partial` or `paid`.
    */
   payment_status: PaymentStatus | null;
-  /** Always zero: a note is not paid. A payment is recorded for the invoice. */
+  /** Always zero: a note is not paid. Payments are recorded for the invoice. */
   amount_paid: Rupees;
   /** Always zero: a credit note is about an invoice, not about a note. */
   amount_credited: Rupees;
   /** Always zero: a debit note is about an invoice, not about a note. */
   amount_debited: Rupees;
-  /**
-   * Always zero: what a registered note takes off or adds has changed the `amount_due` of its
-   * invoice.
-   */
+  /** Always zero: a registered note changes the `amount_due` of its invoice. */
   amount_due: Rupees;
   /** Always zero: a deduction settles an invoice, not a note. */
   amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the record. */
+  /** Increases with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -1803,23 +1811,23 @@ export interface DebitNote {
 export interface DebitNoteCreate {
   /** Why, in your words. */
   reason: string;
-  /** What is added. */
+  /** The quantities or amounts to add. */
   lines: NoteLineCreate[];
   metadata?: Metadata | undefined;
 }
 
 /**
- * The portal has refused a debit note; `debit_note.errors` says why. Webhooks and `GET /v1/events`
- * carry it where its type is named, with the scope `invoices:read`.
+ * The portal refused a debit note; `debit_note.errors` says why. Webhooks and `GET /v1/events`
+ * include it if you name its type, with the scope `invoices:read`.
  */
 export interface DebitNoteFailedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'debit_note.failed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1828,24 +1836,24 @@ export interface DebitNoteFailedEvent {
   data: DebitNoteFailedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DebitNoteFailedEventData {
   debit_note: DebitNote;
   invoice: Invoice;
 }
 
 /**
- * A debit note that no portal registers was issued: one of an issued invoice. Webhooks and `GET
- * /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ * A debit note that no portal registers was issued: one on an issued invoice. Webhooks and `GET
+ * /v1/events` include it if you name its type, with the scope `invoices:read`.
  */
 export interface DebitNoteIssuedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'debit_note.issued';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1854,7 +1862,7 @@ export interface DebitNoteIssuedEvent {
   data: DebitNoteIssuedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DebitNoteIssuedEventData {
   debit_note: DebitNote;
   invoice: Invoice;
@@ -1864,24 +1872,24 @@ export interface DebitNoteIssuedEventData {
 export interface DebitNoteList {
   /** The records of this page. */
   data: DebitNote[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
 /**
- * The portal has registered a debit note. Webhooks and `GET /v1/events` carry it where its type is
- * named, with the scope `invoices:read`.
+ * The portal has registered a debit note. Webhooks and `GET /v1/events` include it if you name its
+ * type, with the scope `invoices:read`.
  */
 export interface DebitNoteRegisteredEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'debit_note.registered';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1890,7 +1898,7 @@ export interface DebitNoteRegisteredEvent {
   data: DebitNoteRegisteredEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DebitNoteRegisteredEventData {
   debit_note: DebitNote;
   invoice: Invoice;
@@ -1898,50 +1906,50 @@ export interface DebitNoteRegisteredEventData {
 
 /** The query of `debit_notes.list`. */
 export interface DebitNotesListQuery {
-  /** Notes about this invoice. */
+  /** Notes on this invoice. */
   invoice_id?: string | undefined;
   /** Notes in one of these statuses, separated by commas. */
   status?: NoteStatus[] | undefined;
   /** Notes created or changed at this moment or later. */
   updated_since?: string | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The query of `debit_notes.timeline`. */
 export interface DebitNotesTimelineQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/** What settles a part of an invoice without money, for the books. */
+/** A deduction, for the books. */
 export interface Deduction {
   /** The id of the deduction. */
   id: string;
   /**
-   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
-   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
-   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
-   * ask for any more.
+   * `tds_income_tax`: tax that the buyer withheld under section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld under section 51 of the CGST Act. `bank_charge`: charges
+   * that a bank deducted. `discount`: a discount for prompt payment. `write_off`: an amount that
+   * you write off.
    */
   kind: DeductionKind;
-  /** What it settles of the invoice. */
+  /** The amount that the deduction settles. */
   amount: Rupees;
-  /** Its reference, such as the number of the certificate of the tax; null where it has none. */
+  /** Your reference, such as the number of the tax certificate; null if there is none. */
   reference: string | null;
   /**
-   * What of `amount` settles the invoice no longer, after a credit note or a cancellation. Of tax
-   * it is `unallocated` on the payment.
+   * The part of `amount` that no longer settles the invoice, after a credit note or a cancellation.
+   * For tax, it is `unallocated` on the payment.
    */
   released_amount: Rupees;
   /** The id of the payment. */
@@ -1952,9 +1960,9 @@ export interface Deduction {
   invoice_id: string;
   /** The `number` of the invoice. */
   invoice_number: string;
-  /** The name of the buyer, who has withheld the tax. */
+  /** The name of the buyer who made the deduction. */
   buyer_name: string;
-  /** The GSTIN of the buyer; null where there is none. */
+  /** The GSTIN of the buyer; null if there is none. */
   buyer_gstin: string | null;
   /** The day on which the payment was received, in Indian time. */
   deducted_on: string;
@@ -1969,7 +1977,7 @@ export type DeductionKind = 'tds_income_tax' | 'tds_gst' | 'bank_charge' | 'disc
 export interface DeductionList {
   /** The records of this page. */
   data: Deduction[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -1977,77 +1985,76 @@ export interface DeductionList {
 
 /** The query of `deductions.list`. */
 export interface DeductionsListQuery {
-  /** Those of these kinds, separated by commas. */
+  /** Deductions of these kinds, separated by commas. */
   kind?: DeductionKind[] | undefined;
-  /** Those of payments that were received on this day or later. */
+  /** Deductions of payments received on this day or later. */
   from?: string | undefined;
-  /** Those of payments that were received on this day or earlier. */
+  /** Deductions of payments received on this day or earlier. */
   to?: string | undefined;
-  /** Those of payments of this stored buyer. */
+  /** Deductions of payments of this saved buyer. */
   buyer_id?: string | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/** An object that a camera took for a defect, surely enough. */
+/** An object that a camera detected as a defect with a sufficient score. */
 export interface Defect {
   /** The id of the defect. */
   id: string;
   /** The id of the camera. */
   camera_id: string;
-  /** The inspection session in which it was found; null where there was none. */
+  /** The inspection session that found it; null if there was none. */
   session_id: string | null;
   /** The order of that session. */
   order_id: string | null;
   /** The work order of that session. */
   work_order_id: string | null;
-  /** The stage of that session, or else of the camera. */
+  /** The stage of that session, or otherwise of the camera. */
   stage: string | null;
-  /** The part on which it was first seen, by your own numbering; null where the camera names none. */
+  /** The part on which it was first seen, in your own numbering; null if the camera names none. */
   part_id: string | null;
-  /** The object that was seen, by the numbering of the camera: the same in all of its frames. */
+  /** The object, in the numbering of the camera: the same in all of its frames. */
   track_id: string;
-  /** What is wrong: as it was detected, or as it was reclassified. */
+  /** The class of the defect: as detected or as reclassified. */
   class: string;
   /** The class that was detected. */
   original_class: string;
-  /** How sure it was when it became a defect: the median of the last 10 scores that are no noise. */
+  /** The score when it became a defect: the median of the last 10 scores, without noise. */
   score: number;
-  /** The highest score of one detection of it. */
+  /** The highest score of a single detection of it. */
   top_score: number;
-  /** The threshold that `score` has reached. */
+  /** The threshold that `score` reached. */
   threshold_used: number;
-  /** Where it is in the image, in the detection with the highest score. */
+  /** The place in the image, in the detection with the highest score. */
   box: Box;
-  /** In how many frames it was seen. */
+  /** The number of frames in which it was seen. */
   frame_count: number;
   /** The time of the first part on which it was seen. */
   first_seen_at: string;
   /** The time of the latest part on which it was seen. */
   last_seen_at: string;
   /**
-   * The clock of the camera was more than 24 hours behind or 5 minutes ahead: times are of the
-   * receipt.
+   * True if the clock of the camera was more than 24 hours behind or 5 minutes ahead: times are
+   * then those of the receipt.
    */
   clock_suspect: boolean;
-  /** Its images, that of the highest score first. */
+  /** The images, the one with the highest score first. */
   evidence: DefectEvidence[];
   /**
-   * `unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of this
-   * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
-   * none.
+   * `unreviewed`: not reviewed yet, or reopened. `confirmed`: it is a defect of this class.
+   * `reclassified`: it is a defect of another class than detected. `dismissed`: it is not a defect.
    */
   review: DefectReview;
-  /** What was said of it, in the order in which it was said. */
+  /** The verdicts, oldest first. */
   verdicts: Verdict[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every verdict; the `ETag` of the defect. */
+  /** Increases with every verdict; the `ETag` of the defect. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -2055,15 +2062,15 @@ export interface Defect {
   updated_at: string;
 }
 
-/** How many defects there are with each review. */
+/** The number of defects with each review status. */
 export interface DefectCounts {
-  /** Defects that are `unreviewed`, counted up to 1,001: that is more than 1,000. */
+  /** Defects that are `unreviewed`, counted up to 1,001, which means more than 1,000. */
   unreviewed: number;
-  /** Defects that are `confirmed`, counted up to 1,001: that is more than 1,000. */
+  /** Defects that are `confirmed`, counted up to 1,001, which means more than 1,000. */
   confirmed: number;
-  /** Defects that are `reclassified`, counted up to 1,001: that is more than 1,000. */
+  /** Defects that are `reclassified`, counted up to 1,001, which means more than 1,000. */
   reclassified: number;
-  /** Defects that are `dismissed`, counted up to 1,001: that is more than 1,000. */
+  /** Defects that are `dismissed`, counted up to 1,001, which means more than 1,000. */
   dismissed: number;
 }
 
@@ -2078,33 +2085,33 @@ export interface DefectEvidence {
   /** The id of the evidence. */
   id: string;
   /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
+   * The media type of the content; we check the content against it. `image/jpeg`: a JPEG image.
    * `image/png`: a PNG image. `image/webp`: a WebP image.
    */
   type: ImageType;
-  /** Bytes of the content, exactly. */
+  /** The exact number of bytes of the content. */
   size: number;
   /** SHA-256 of the content in hex. */
   sha256: string;
-  /** Where the defect is in this image. */
+  /** The place of the defect in this image. */
   box: Box;
   download: DefectEvidenceDownload;
   rendering: DefectEvidenceRendering;
 }
 
-/** Where to get the image as it was sent, without a credential. */
+/** The URL of the original image, which needs no credential. */
 export interface DefectEvidenceDownload {
-  /** A signed address, which needs no credential. */
+  /** A signed URL, which needs no credential. */
   url: string;
-  /** Until when the address can be used. */
+  /** When the URL expires. */
   expires_at: string;
 }
 
-/** Where to get it with the boxes drawn, without a credential. */
+/** The URL of the image with boxes drawn, which needs no credential. */
 export interface DefectEvidenceRendering {
-  /** A signed address, which needs no credential. */
+  /** A signed URL, which needs no credential. */
   url: string;
-  /** Until when the address can be used. */
+  /** When the URL expires. */
   expires_at: string;
 }
 
@@ -2114,18 +2121,19 @@ export interface DefectLimit {
   rate: number;
   window: DefectLimitWindow;
   /**
-   * How many parts the window must hold for a breach to begin or to be announced again. A window of
-   * fewer parts must be full.
+   * The least number of parts in the window for a breach to begin or to be reported again. A window
+   * of fewer parts must be full.
    */
   min_sample: number;
   /**
-   * A breach ends after three judgements in a row at or below this share of the limit, so that it
-   * does not flap.
+   * A breach ends after three checks in a row at or below this share of the limit, so that it does
+   * not flap.
    */
   clear_ratio: number;
   /**
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
-   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+   * lower end of the 95 % Wilson interval of the rate is above the limit, so that chance alone
+   * seldom raises an alert.
    */
   confidence: LimitConfidence;
 }
@@ -2136,27 +2144,28 @@ export interface DefectLimitCreate {
   rate: number;
   window: DefectLimitWindow;
   /**
-   * How many parts the window must hold for a breach to begin or to be announced again. A window of
-   * fewer parts must be full.
+   * The least number of parts in the window for a breach to begin or to be reported again. A window
+   * of fewer parts must be full.
    */
   min_sample?: number | undefined;
   /**
-   * A breach ends after three judgements in a row at or below this share of the limit, so that it
-   * does not flap.
+   * A breach ends after three checks in a row at or below this share of the limit, so that it does
+   * not flap.
    */
   clear_ratio?: number | undefined;
   /**
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
-   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+   * lower end of the 95 % Wilson interval of the rate is above the limit, so that chance alone
+   * seldom raises an alert.
    */
   confidence?: LimitConfidence | undefined;
 }
 
-/** The parts over which the defect rate is taken. */
+/** The parts over which the defect rate is computed. */
 export interface DefectLimitWindow {
-  /** The parts of so many seconds, by the receipt of their batches; it may reach back 2 % further. */
+  /** The window in seconds, by the receipt of the batches; it may reach back 2 % further. */
   seconds?: number | undefined;
-  /** The last so many parts; more than 200 may be 0.5 % more. */
+  /** The window as a number of parts; above 200 it may be 0.5 % larger. */
   parts?: number | undefined;
 }
 
@@ -2164,7 +2173,7 @@ export interface DefectLimitWindow {
 export interface DefectList {
   /** The records of this page. */
   data: Defect[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -2172,7 +2181,7 @@ export interface DefectList {
 
 /** Another class of a defect. */
 export interface DefectReclassification {
-  /** What is wrong instead. */
+  /** The right class. */
   class: string;
   /** Why, in your words. */
   reason?: string | undefined;
@@ -2224,22 +2233,22 @@ export interface DefectsListQuery {
   /** Defects with this review, or with one of these, separated by commas. */
   review?: DefectReview[] | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The query of `defects.timeline`. */
 export interface DefectsTimelineQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -2247,7 +2256,7 @@ export interface DefectsTimelineQuery {
 export interface DeletedArticle {
   /** The id of the article. */
   id: string;
-  /** Always true: the record is gone. */
+  /** Always true: the record is deleted. */
   deleted: true;
 }
 
@@ -2255,7 +2264,7 @@ export interface DeletedArticle {
 export interface DeletedBuyer {
   /** The id of the buyer. */
   id: string;
-  /** Always true: the record is gone. */
+  /** Always true: the record is deleted. */
   deleted: true;
 }
 
@@ -2263,7 +2272,7 @@ export interface DeletedBuyer {
 export interface DeletedOrder {
   /** The id of the order. */
   id: string;
-  /** Always true: the record is gone. */
+  /** Always true: the record is deleted. */
   deleted: true;
 }
 
@@ -2271,7 +2280,7 @@ export interface DeletedOrder {
 export interface DeletedRoute {
   /** The id of the route. */
   id: string;
-  /** Always true: the record is gone. */
+  /** Always true: the record is deleted. */
   deleted: true;
 }
 
@@ -2279,7 +2288,7 @@ export interface DeletedRoute {
 export interface DeletedSavedReply {
   /** The id of the saved reply. */
   id: string;
-  /** Always true: the record is gone. */
+  /** Always true: the record is deleted. */
   deleted: true;
 }
 
@@ -2287,45 +2296,45 @@ export interface DeletedSavedReply {
 export interface DeletedWebhookEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
-  /** Always true: the record is gone. */
+  /** Always true: the record is deleted. */
   deleted: true;
 }
 
-/** What became of goods on their way. None replaces another. */
+/** What happened to goods in transit. A later delivery does not replace an earlier one. */
 export interface Delivery {
   /** The id of the dispatch delivery. */
   id: string;
   /**
-   * `delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still
-   * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
-   * they will neither arrive nor come back.
+   * `delivered`: the receiver has the goods. `failed`: the goods could not be handed over, and are
+   * still in transit. `refused`: the receiver did not accept the goods, and they are still in
+   * transit. `lost`: the goods will neither arrive nor come back.
    */
   outcome: DeliveryOutcome;
-  /** What it was about. */
+  /** The goods that this is about. */
   lines: LineQuantity[];
-  /** When it was delivered; with another outcome, when that came out. */
+  /** When the goods were delivered; for another outcome, when it was known. */
   delivered_at: string;
-  /** What proves it, oldest first. */
+  /** The proof of the delivery, oldest first. */
   proof: ProofOfDelivery[];
-  /** Why it was not delivered; null where it was. */
+  /** Why the goods were not delivered; null if they were. */
   reason: string | null;
 }
 
-/** What became of goods on their way. */
+/** What happened to goods in transit. */
 export interface DeliveryCreate {
   /**
-   * `delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still
-   * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
-   * they will neither arrive nor come back.
+   * `delivered`: the receiver has the goods. `failed`: the goods could not be handed over, and are
+   * still in transit. `refused`: the receiver did not accept the goods, and they are still in
+   * transit. `lost`: the goods will neither arrive nor come back.
    */
   outcome?: DeliveryOutcome | undefined;
-  /** Of what; left out for all that is on the way. */
+  /** The goods that this is about. If omitted: all goods in transit. */
   lines?: LineQuantity[] | undefined;
-  /** When, if not now; never in the future. */
+  /** When it happened, if not now; never in the future. */
   delivered_at?: string | undefined;
-  /** More may follow later. */
+  /** The proof of the delivery; you can add more later. */
   proof?: ProofOfDelivery | undefined;
-  /** Why, in your words: for `failed`, `refused` and `lost`, which need it. */
+  /** Why, in your words; required for `failed`, `refused` and `lost`. */
   reason?: string | undefined;
 }
 
@@ -2345,17 +2354,17 @@ export type DeliveryOutcome = 'delivered' | 'failed' | 'refused' | 'lost' | (str
 export type DeliveryState = 'pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded' | (string & {});
 
 /**
- * A person accepted an escalated conversation. Webhooks and `GET /v1/events` carry it where its
- * type is named, with the scope `desk:read`.
+ * A person accepted an escalated conversation. Webhooks and `GET /v1/events` include it if you name
+ * its type, with the scope `desk:read`.
  */
 export interface DeskConversationAcceptedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.accepted';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2364,21 +2373,21 @@ export interface DeskConversationAcceptedEvent {
   data: DeskConversationAcceptedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DeskConversationAcceptedEventData {
-  /** The conversation after it. */
+  /** The conversation after the step. */
   conversation: Conversation;
 }
 
 /** The AI agent handed a conversation to a human. */
 export interface DeskConversationEscalatedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.escalated';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2387,18 +2396,18 @@ export interface DeskConversationEscalatedEvent {
   data: DeskConversationEscalatedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DeskConversationEscalatedEventData {
   /** The conversation, with its escalation. */
   conversation: Conversation;
   /** The last 20 messages, oldest first, without notes. */
   transcript: Message[];
   links: DeskConversationEscalatedEventDataLinks;
-  /** False when it is escalated; true when nobody has accepted it by its deadline. */
+  /** False when it is escalated; true if nobody has accepted it by its deadline. */
   overdue: boolean;
 }
 
-/** Addresses of the API to read more at. */
+/** URLs of the API with more details. */
 export interface DeskConversationEscalatedEventDataLinks {
   /** The conversation. */
   conversation: string;
@@ -2411,17 +2420,17 @@ export interface DeskConversationEscalatedEventDataLinks {
 }
 
 /**
- * A conversation was resolved, or its contact was erased. Webhooks and `GET /v1/events` carry it
- * where its type is named, with the scope `desk:read`.
+ * A conversation was resolved, or its contact was erased. Webhooks and `GET /v1/events` include it
+ * if you name its type, with the scope `desk:read`.
  */
 export interface DeskConversationResolvedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.resolved';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2430,24 +2439,24 @@ export interface DeskConversationResolvedEvent {
   data: DeskConversationResolvedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DeskConversationResolvedEventData {
-  /** The conversation after it. */
+  /** The conversation after the step. */
   conversation: Conversation;
 }
 
 /**
- * A person returned a conversation to the AI agent. Webhooks and `GET /v1/events` carry it where
- * its type is named, with the scope `desk:read`.
+ * A person returned a conversation to the AI agent. Webhooks and `GET /v1/events` include it if you
+ * name its type, with the scope `desk:read`.
  */
 export interface DeskConversationReturnedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'desk.conversation.returned';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2456,24 +2465,24 @@ export interface DeskConversationReturnedEvent {
   data: DeskConversationReturnedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DeskConversationReturnedEventData {
-  /** The conversation after it. */
+  /** The conversation after the step. */
   conversation: Conversation;
 }
 
 /**
- * The contact, the AI agent or a person said something in a conversation. Webhooks and `GET
- * /v1/events` carry it where its type is named, with the scope `desk:read`.
+ * The contact, the AI agent or a person wrote in a conversation. Webhooks and `GET /v1/events`
+ * include it if you name its type, with the scope `desk:read`.
  */
 export interface DeskMessageCreatedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'desk.message.created';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2482,68 +2491,67 @@ export interface DeskMessageCreatedEvent {
   data: DeskMessageCreatedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DeskMessageCreatedEventData {
-  /** The conversation after it, as its contact may see it: what `audience=contact` answers. */
+  /** The conversation after the step, as the contact can see it: the answer with `audience=contact`. */
   conversation: ContactConversation;
   /** The message. */
   message: Message;
 }
 
-/** A defect as events show it: without addresses of its images. */
+/** A defect as in events: without URLs of its images. */
 export interface DetectedDefect {
   /** The id of the defect. */
   id: string;
   /** The id of the camera. */
   camera_id: string;
-  /** The inspection session in which it was found; null where there was none. */
+  /** The inspection session that found it; null if there was none. */
   session_id: string | null;
   /** The order of that session. */
   order_id: string | null;
   /** The work order of that session. */
   work_order_id: string | null;
-  /** The stage of that session, or else of the camera. */
+  /** The stage of that session, or otherwise of the camera. */
   stage: string | null;
-  /** The part on which it was first seen, by your own numbering; null where the camera names none. */
+  /** The part on which it was first seen, in your own numbering; null if the camera names none. */
   part_id: string | null;
-  /** The object that was seen, by the numbering of the camera: the same in all of its frames. */
+  /** The object, in the numbering of the camera: the same in all of its frames. */
   track_id: string;
-  /** What is wrong: as it was detected, or as it was reclassified. */
+  /** The class of the defect: as detected or as reclassified. */
   class: string;
   /** The class that was detected. */
   original_class: string;
-  /** How sure it was when it became a defect: the median of the last 10 scores that are no noise. */
+  /** The score when it became a defect: the median of the last 10 scores, without noise. */
   score: number;
-  /** The highest score of one detection of it. */
+  /** The highest score of a single detection of it. */
   top_score: number;
-  /** The threshold that `score` has reached. */
+  /** The threshold that `score` reached. */
   threshold_used: number;
-  /** Where it is in the image, in the detection with the highest score. */
+  /** The place in the image, in the detection with the highest score. */
   box: Box;
-  /** In how many frames it was seen. */
+  /** The number of frames in which it was seen. */
   frame_count: number;
   /** The time of the first part on which it was seen. */
   first_seen_at: string;
   /** The time of the latest part on which it was seen. */
   last_seen_at: string;
   /**
-   * The clock of the camera was more than 24 hours behind or 5 minutes ahead: times are of the
-   * receipt.
+   * True if the clock of the camera was more than 24 hours behind or 5 minutes ahead: times are
+   * then those of the receipt.
    */
   clock_suspect: boolean;
   /** The ids of its images. */
   evidence: string[];
   /**
-   * `unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of this
-   * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
-   * none.
+   * `unreviewed`: not reviewed yet, or reopened. `confirmed`: it is a defect of this class.
+   * `reclassified`: it is a defect of another class than detected. `dismissed`: it is not a defect.
    */
   review: DefectReview;
-  /** What was said of it, in the order in which it was said. */
+  /** The verdicts, oldest first. */
   verdicts: Verdict[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every verdict; the `ETag` of the defect. */
+  /** Increases with every verdict; the `ETag` of the defect. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -2551,16 +2559,16 @@ export interface DetectedDefect {
   updated_at: string;
 }
 
-/** What a camera takes for a defect, in one frame. */
+/** A defect detected in one frame. */
 export interface Detection {
-  /** What is wrong, in your words, such as `scratch`. */
+  /** The defect class, in your words, such as `scratch`. */
   class: string;
-  /** How sure the camera is, from 0 to 1. */
+  /** The confidence of the camera, from 0 to 1. */
   score: number;
   box: Box;
-  /** The object that was seen, by the numbering of the camera: the same in all of its frames. */
+  /** The object, in the numbering of the camera: the same in all of its frames. */
   track_id: string;
-  /** An image that shows it, whose content is there. One that leads nowhere is left out. */
+  /** An image that shows it, whose content has arrived. An unknown id is ignored. */
   evidence_id?: string | undefined;
 }
 
@@ -2571,44 +2579,44 @@ export interface Dispatch {
   /** The id of the order. */
   order_id: string;
   /**
-   * `in_transit`: goods are on the way, and nothing has arrived or failed to. `partly_delivered`: a
-   * part has arrived, and goods are on the way. `failed`: the latest delivery failed or was
-   * refused, and goods are on the way. `delivered`: nothing is on the way any more; the last of it
-   * has arrived. `returned`: nothing is on the way any more; the last of it came back. `lost`:
-   * nothing is on the way any more; the last of it was lost.
+   * `in_transit`: the goods are in transit; none has been delivered, and no delivery has failed.
+   * `partly_delivered`: a part is delivered, and the rest is in transit. `failed`: the latest
+   * delivery failed or was refused, and goods are in transit. `delivered`: nothing is in transit
+   * any more; the last goods were delivered. `returned`: nothing is in transit any more; the last
+   * goods came back. `lost`: nothing is in transit any more; the last goods were lost.
    */
   status: DispatchStatus;
   /** What left the gate, by line item. */
   lines: DispatchLine[];
   vehicle_number: string | null;
-  /** The company that carries the goods; null for none. */
+  /** The company that carries the goods; null if none is named. */
   transporter: Transporter | null;
-  /** Who drives the vehicle; null for nobody in particular. */
+  /** The driver of the vehicle; null if none is named. */
   driver: Driver | null;
-  /** The former vehicles, transporters and drivers, oldest first. */
+  /** The earlier vehicles, transporters and drivers, oldest first. */
   transport_history: FormerTransport[];
   /** When the goods left the gate. */
   dispatched_at: string;
-  /** What became of the goods on their way, in the order in which it was reported. */
+  /** What happened to the goods in transit, in the order of the reports. */
   deliveries: Delivery[];
-  /** What came back, oldest first. */
+  /** The goods that came back, oldest first. */
   returns: DispatchReturn[];
-  /** Of the latest of `deliveries`. */
+  /** From the latest of `deliveries`. */
   delivered_at: string | null;
-  /** Of the latest of `deliveries`. */
+  /** From the latest of `deliveries`. */
   proof: ProofOfDelivery[];
-  /** What goes with the goods, oldest first. */
+  /** The documents that go with the goods, oldest first. */
   documents: DispatchDocument[];
   /**
    * The invoices of the dispatch that are neither voided nor cancelled, newest first: the latest
-   * 50. They are shown a second or two after the invoice.
+   * 50. An invoice appears a second or two after it is created.
    */
   invoice_ids: string[];
-  /** Of the latest of `deliveries` or, where goods came back after it, of that return. */
+  /** From the latest of `deliveries` or, if goods came back after it, from that return. */
   reason: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the dispatch. */
+  /** Increases with every change; the `ETag` of the dispatch. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -2618,30 +2626,30 @@ export interface Dispatch {
 
 /** Goods that leave the gate together. */
 export interface DispatchCreate {
-  /** What leaves the gate, by line item. */
+  /** The goods that leave the gate, by line item. */
   lines: LineQuantity[];
   /**
-   * As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as
-   * `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it: `DL01CAA1234`.
+   * As on the plate: spaces, hyphens and small letters are accepted and removed, such as
+   * `KA01AB1234` for `ka 01 ab-1234`. A one-digit district gets a leading zero: `DL01CAA1234`.
    */
   vehicle_number?: string | undefined;
   transporter?: Transporter | undefined;
   driver?: Driver | undefined;
-  /** When, if not now; never in the future. */
+  /** When the goods left, if not now; never in the future. */
   dispatched_at?: string | undefined;
-  /** What goes with the goods; more may follow later. */
+  /** The documents that go with the goods; you can add more later. */
   documents?: DispatchDocument[] | undefined;
 }
 
 /** Delivery confirmed, with proof of delivery if supplied. */
 export interface DispatchDeliveredEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'dispatch.delivered';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2650,11 +2658,11 @@ export interface DispatchDeliveredEvent {
   data: DispatchDeliveredEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DispatchDeliveredEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The one of `dispatch.deliveries` that this is about. */
+  /** The entry of `dispatch.deliveries` that this event is about. */
   delivery: Delivery;
 }
 
@@ -2662,7 +2670,7 @@ export interface DispatchDeliveredEventData {
 export interface DispatchDocument {
   /** An upload of any type. */
   upload_id: string;
-  /** What it is, in your words, such as `packing list`. */
+  /** What the document is, in your words, such as `packing list`. */
   kind?: string | undefined;
 }
 
@@ -2674,16 +2682,16 @@ export interface DispatchDocumentsCreate {
 
 /**
  * A delivery failed or was refused, or its goods are lost: `delivery.outcome` says which. Webhooks
- * and `GET /v1/events` carry it where its type is named, with the scope `orders:read`.
+ * and `GET /v1/events` include it if you name its type, with the scope `orders:read`.
  */
 export interface DispatchFailedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'dispatch.failed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2692,27 +2700,27 @@ export interface DispatchFailedEvent {
   data: DispatchFailedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DispatchFailedEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The one of `dispatch.deliveries` that this is about. */
+  /** The entry of `dispatch.deliveries` that this event is about. */
   delivery: Delivery;
 }
 
-/** What of a line item left the gate, and what became of it. */
+/** How much of a line item left the gate, and what happened to it. */
 export interface DispatchLine {
   /** The id of the line item. */
   line_item_id: string;
-  /** What left the gate: the sum of the other four. */
+  /** The quantity that left the gate: the sum of the other four. */
   quantity: Quantity;
-  /** What is not delivered, returned or lost yet. */
+  /** The quantity in transit: not yet delivered, returned or lost. */
   on_the_way: Total;
-  /** What arrived, less what came back of it. */
+  /** The quantity delivered, less what came back of it. */
   delivered: Total;
-  /** What came back, from the way or after it was delivered. */
+  /** The quantity that came back, in transit or after delivery. */
   returned: Total;
-  /** What will neither arrive nor come back. */
+  /** The quantity that will neither arrive nor come back. */
   lost: Total;
 }
 
@@ -2720,32 +2728,32 @@ export interface DispatchLine {
 export interface DispatchList {
   /** The records of this page. */
   data: Dispatch[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** Where goods leave from, if not from the address of the seller. */
+/** The place that the goods leave from, if not the address of the seller. */
 export interface DispatchPlace {
-  /** Who the goods are with there, such as a warehouse. */
+  /** The name at that place, such as of a warehouse. */
   name: string;
-  /** Where they leave from, in India. */
+  /** The address that the goods leave from, in India. */
   address: Address;
 }
 
 /**
- * A proof of delivery followed a delivery. Webhooks and `GET /v1/events` carry it where its type is
- * named, with the scope `orders:read`.
+ * Proof was added to a delivery. Webhooks and `GET /v1/events` include it if you name its type,
+ * with the scope `orders:read`.
  */
 export interface DispatchProofAddedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'dispatch.proof_added';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2754,23 +2762,23 @@ export interface DispatchProofAddedEvent {
   data: DispatchProofAddedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DispatchProofAddedEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The one of `dispatch.deliveries` that this is about. */
+  /** The entry of `dispatch.deliveries` that this event is about. */
   delivery: Delivery;
 }
 
 /** Goods left the gate. */
 export interface DispatchRecordedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'dispatch.recorded';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2779,7 +2787,7 @@ export interface DispatchRecordedEvent {
   data: DispatchRecordedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DispatchRecordedEventData {
   dispatch: Dispatch;
   order: Order;
@@ -2791,30 +2799,33 @@ export interface DispatchReturn {
   lines: LineQuantity[];
   /** Why it came back. */
   reason: string;
-  /** When it was reported. */
+  /** When the return was reported. */
   returned_at: string;
 }
 
-/** What came back, and why. */
+/** The goods that came back, and why. */
 export interface DispatchReturnCreate {
   /** Why, in your words. */
   reason: string;
-  /** What came back, first of what is on the way; left out for all that is on the way. */
+  /**
+   * The goods that came back, counted first from those in transit. If omitted: all goods in
+   * transit.
+   */
   lines?: LineQuantity[] | undefined;
 }
 
 /**
- * Goods came back, from the way or after they were delivered. Webhooks and `GET /v1/events` carry
- * it where its type is named, with the scope `orders:read`.
+ * Goods came back, in transit or after delivery. Webhooks and `GET /v1/events` include it if you
+ * name its type, with the scope `orders:read`.
  */
 export interface DispatchReturnedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'dispatch.returned';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2823,11 +2834,11 @@ export interface DispatchReturnedEvent {
   data: DispatchReturnedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface DispatchReturnedEventData {
   dispatch: Dispatch;
   order: Order;
-  /** The one of `dispatch.returns` that this is about. */
+  /** The entry of `dispatch.returns` that this event is about. */
   return: DispatchReturn;
 }
 
@@ -2837,9 +2848,9 @@ export type DispatchStatus = 'in_transit' | 'partly_delivered' | 'delivered' | '
 /** The transport of a dispatch to change. */
 export interface DispatchUpdate {
   vehicle_number?: string | null | undefined;
-  /** The company that carries the goods; null for none. */
+  /** The company that carries the goods; null if none is named. */
   transporter?: Transporter | null | undefined;
-  /** Who drives the vehicle; null for nobody in particular. */
+  /** The driver of the vehicle; null if none is named. */
   driver?: Driver | null | undefined;
 }
 
@@ -2850,39 +2861,37 @@ export interface DispatchesListQuery {
   /** Dispatches in this status, or in one of these, separated by commas. */
   status?: DispatchStatus[] | undefined;
   /**
-   * Dispatches whose vehicle or transporter begins with this text, or has a word from which on it
-   * does: `ka01`, `KA 01 AB`, `roadways`. Small letters and capitals are the same.
+   * Dispatches whose vehicle or transporter begins with this text, or contains a word that begins
+   * with it: `ka01`, `KA 01 AB`, `roadways`. Case is ignored.
    */
   q?: string | undefined;
   /**
-   * Dispatches recorded or changed at this moment or later. A change is dated when its call began,
-   * and a call may take 90 seconds: go back two minutes behind the time of your last list.
+   * Dispatches recorded or changed at this moment or later. A change carries the time at which its
+   * call began, and a call can take 90 seconds: to miss none, ask from two minutes before your last
+   * list.
    */
   updated_since?: string | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The query of `dispatches.timeline`. */
 export interface DispatchesTimelineQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/**
- * Table 13: the numbers that were used, series by series: each run of numbers that follow on each
- * other.
- */
+/** Table 13: the numbers used, by series, as ranges of consecutive numbers. */
 export interface DocumentsIssued {
   /**
    * `invoices`: invoices and bills of supply. `credit_notes`: credit notes. `debit_notes`: debit
@@ -2893,35 +2902,35 @@ export interface DocumentsIssued {
   from: string;
   /** The last number. */
   to: string;
-  /** How many numbers. */
+  /** The number of documents. */
   total: number;
   /**
-   * Numbers of documents that are cancelled or voided, that documents had before, and of notes that
-   * the portal has refused.
+   * The number of cancelled and voided documents, of numbers that documents had before, and of
+   * notes that the portal refused.
    */
   cancelled: number;
   /** `total` less `cancelled`. */
   net: number;
-  /** How many of `net` are still `pending`. */
+  /** The part of `net` that is still `pending`. */
   pending: number;
-  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  /** The key of the figure for `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** How many documents it adds up. */
+  /** The number of documents in the figure. */
   document_count: number;
-  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
   document_ids: string[];
 }
 
 /** The values that this version knows; later releases may add more. */
 export type DocumentsIssuedKind = 'invoices' | 'credit_notes' | 'debit_notes' | (string & {});
 
-/** Who drives the vehicle. */
+/** The driver of the vehicle. */
 export interface Driver {
   /** The name of the person or company. */
   name: string;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
-  /** Number of the driving licence. */
+  /** The number of the driving licence. */
   licence?: string | undefined;
 }
 
@@ -2929,9 +2938,9 @@ export interface Driver {
 export interface Erasure {
   /** The id of the contact. */
   id: string;
-  /** Always true: the record is gone. */
+  /** Always true: the record is deleted. */
   deleted: true;
-  /** What the erasure does not reach; empty if nothing. */
+  /** The data that the erasure does not reach; empty if none. */
   not_reached: NotReached[];
 }
 
@@ -2944,55 +2953,54 @@ export interface ErrorBody {
 export interface ErrorBodyError {
   /**
    * `authentication_error`: the credential is missing or not valid. `permission_error`: the
-   * credential is valid, and does not allow this. `invalid_request_error`: the request cannot be
-   * carried out as it is. `idempotency_error`: the Idempotency-Key belongs to another request, or
-   * to one that is still running. `rate_limit_error`: a limit is reached. `api_error`: the service
-   * has failed; the request may be tried again.
+   * credential is valid, but does not allow this. `invalid_request_error`: the request cannot be
+   * carried out as sent. `idempotency_error`: the Idempotency-Key belongs to another request, or to
+   * one that is still running. `rate_limit_error`: a limit is reached. `api_error`: the service has
+   * failed; you can repeat the request.
    */
   type: ErrorType;
-  /** The cause, for programs to decide by. Each code has a page, to which `doc_url` leads. */
+  /** The cause, for programs. Each code has a page, linked in `doc_url`. */
   code: ErrorCode;
   /** For a human reader; its wording may change. */
   message: string;
-  /** Quote it to support; the same as the header `x-request-id`. */
+  /** Quote it to support; the same value as the header `x-request-id`. */
   request_id: string;
   /** The field or parameter at fault, such as `line_items[0].quantity.value`. */
   param?: string | undefined;
   /**
    * With 400 and with `invoice_invalid`: every fault that was found, up to 20. `code`, `message`
-   * and `param` are those of the first.
+   * and `param` repeat the first.
    */
   errors?: Fault[] | undefined;
   /** With `insufficient_scope`: the missing scope; of several, one is enough. */
   required_scopes?: Scope[] | undefined;
   /**
    * With `rate_limited`: the limit that is reached. `account`: the requests per second of the plan.
-   * `endpoint`: the limit of this operation. `concurrency`: the requests in flight. `queue`: the
-   * work of your account that waits for its turn, such as checks of images. `address`: calls
-   * without a valid credential from your network address.
+   * `endpoint`: the limit of this operation. `concurrency`: the requests in flight. `queue`: work
+   * of your account that waits to be processed, such as checks of images. `address`: calls without
+   * a valid credential from your network address.
    */
   limit?: LimitName | undefined;
   /**
-   * With `conflict`: the most that is possible now, where a quantity or an amount was too much.
-   * With `invalid_parameter`: how many entries there may be, where a list or an object has too
-   * many.
+   * With `conflict`: the maximum possible now, if a quantity or an amount was too large. With
+   * `invalid_parameter`: the maximum number of entries, if a list or an object has too many.
    */
   maximum?: ErrorBodyErrorMaximum | Rupees | number | undefined;
   minimum?: ErrorBodyErrorMinimum | undefined;
   /**
-   * With `conflict`: the invoice that is in the way. With `invoice_invalid`: the failed one that
-   * was to be retried.
+   * With `conflict`: the conflicting invoice. With `invoice_invalid`: the failed invoice that you
+   * retried.
    */
   invoice_id?: string | undefined;
-  /** With `unsupported_version`: the versions that there are. */
+  /** With `unsupported_version`: the existing versions. */
   supported_versions?: string[] | undefined;
   /** The page about this code. */
   doc_url: string;
 }
 
 /**
- * With `conflict`: the most that is possible now, where a quantity or an amount was too much. With
- * `invalid_parameter`: how many entries there may be, where a list or an object has too many.
+ * With `conflict`: the maximum possible now, if a quantity or an amount was too large. With
+ * `invalid_parameter`: the maximum number of entries, if a list or an object has too many.
  */
 export interface ErrorBodyErrorMaximum {
   /** The number of units. */
@@ -3001,7 +3009,7 @@ export interface ErrorBodyErrorMaximum {
   uom: string;
 }
 
-/** With `conflict`: the least that is possible now, where a quantity was too little. */
+/** With `conflict`: the minimum possible now, if a quantity was too small. */
 export interface ErrorBodyErrorMinimum {
   /** The number of units. */
   value: number;
@@ -3015,53 +3023,56 @@ export type ErrorCode = 'missing_credentials' | 'invalid_api_key' | 'expired_tok
 /** The values that this version knows; later releases may add more. */
 export type ErrorType = 'authentication_error' | 'permission_error' | 'invalid_request_error' | 'idempotency_error' | 'rate_limit_error' | 'api_error' | (string & {});
 
-/** The hand-over of a conversation to a person. */
+/** The escalation of a conversation to a person. */
 export interface Escalation {
   /**
    * Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the
    * agent is not sure of its answer. `failed_attempts`: the agent has tried without success.
-   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything
-   * else.
+   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: another
+   * reason.
    */
   reason: EscalationReason;
-  /** What the person has to know; null once it was erased. */
+  /** Information for the person; null once erased. */
   summary: string | null;
-  /** What else helps the person; null without any, or once erased. */
+  /** Further information for the person; null if there is none, or once erased. */
   context: Record<string, unknown> | null;
   /** When the agent escalated. */
   requested_at: string;
   /**
-   * By when a person is to accept it, by the hours of its queue. Once it has passed, the event
-   * comes again.
+   * By when a person has to accept it, by the hours of its queue. Once it has passed, the event is
+   * sent again.
    */
   deadline_at: string;
-  /** The number of the latest message then, 0 without any: the agent has said nothing after it. */
+  /**
+   * The number of the latest message at that time, 0 if there was none: the agent has said nothing
+   * after it.
+   */
   last_sequence: number;
   /** When a person accepted it; null before. */
   accepted_at: string | null;
 }
 
-/** Why and with what a conversation is handed to a person. */
+/** Why a conversation is escalated to a person, with information for them. */
 export interface EscalationCreate {
   /**
    * Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the
    * agent is not sure of its answer. `failed_attempts`: the agent has tried without success.
-   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything
-   * else.
+   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: another
+   * reason.
    */
   reason: EscalationReason;
-  /** What the person has to know. The contact never sees it. */
+  /** Information for the person. The contact never sees it. */
   summary: string;
   /**
-   * Whatever else helps the person, at most 16 KiB as JSON and 20 levels deep. The contact never
-   * sees it.
+   * Further information for the person, at most 16 KiB as JSON and 20 levels deep. The contact
+   * never sees it.
    */
   context?: Record<string, unknown> | undefined;
   /** The queue in which it waits for a person once it is escalated. */
   queue_id?: string | undefined;
   /**
-   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
-   * others. `urgent`: before all others.
+   * How urgent it is, for your own use. `low`: it can wait. `normal`: the usual priority. `high`:
+   * before others. `urgent`: before all others.
    */
   priority?: ConversationPriority | undefined;
 }
@@ -3071,13 +3082,13 @@ export type EscalationReason = 'user_requested' | 'low_confidence' | 'failed_att
 
 /** The envelope of every event. */
 export interface EventEnvelope {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: EventType;
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3086,14 +3097,14 @@ export interface EventEnvelope {
   data: EventEnvelopeData;
 }
 
-/** The records that the event is about; which they are depends on `type`. */
+/** The records that the event is about; the kinds depend on `type`. */
 export interface EventEnvelopeData {}
 
 /** A page of events. */
 export interface EventList {
   /** The records of this page. */
   data: Event[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /**
    * Pass it as `cursor` to get the next page; null on the last. With `after` it is never null: pass
@@ -3102,7 +3113,7 @@ export interface EventList {
   next_cursor: string | null;
 }
 
-/** Where to send the event again. */
+/** The endpoint for the replay. */
 export interface EventReplay {
   /** The endpoint to deliver to. */
   endpoint_id: string;
@@ -3117,8 +3128,8 @@ export type EventType = 'order.created' | 'order.updated' | 'order.cancelled' | 
 /** The query of `events.list`. */
 export interface EventsListQuery {
   /**
-   * Only these types: a comma-separated list, or the parameter several times. Left out: the 18
-   * standard ones.
+   * Only these types: a comma-separated list, or the parameter several times. If omitted: the 18
+   * standard types.
    */
   type?: EventType[] | undefined;
   /** Only events created at this moment or later. */
@@ -3127,83 +3138,86 @@ export interface EventsListQuery {
   to?: string | undefined;
   /**
    * Events stored after this one, oldest first: the id of an event, the `next_cursor` of an earlier
-   * page with `after`, or `latest` for those from now on.
+   * page with `after`, or `latest` for events from now on.
    */
   after?: string | undefined;
-  /** Seconds to wait for an event where there is none yet, with `after`. */
+  /** Seconds to wait for an event if there is none yet, with `after`. */
   wait?: number | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/** An image of what a camera has seen. */
+/** An image from a camera. */
 export interface Evidence {
   /** The id of the evidence. */
   id: string;
-  /** `pending`: its content is not there yet. `ready`: its content is there: detections may name it. */
+  /**
+   * `pending`: its content has not arrived yet. `ready`: its content has arrived: detections can
+   * name it.
+   */
   status: EvidenceStatus;
   /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
+   * The media type of the content; we check the content against it. `image/jpeg`: a JPEG image.
    * `image/png`: a PNG image. `image/webp`: a WebP image.
    */
   type: ImageType;
-  /** Bytes of the content, exactly. */
+  /** The exact number of bytes of the content. */
   size: number;
-  /** SHA-256 of the content in hex, once it is said or there. */
+  /** SHA-256 of the content in hex, once announced or received. */
   sha256: string | null;
-  /** Where to send the content, as it is, once. Answered on creation only. */
+  /** The URL to send the unencoded content to, once. Only in the answer of the creation. */
   put: EvidencePut | null;
-  /** Where to get the content, without a credential. Ask again for a new address. */
+  /** The URL to download the content from, without a credential. Get it again for a new URL. */
   download: EvidenceDownload | null;
   /** True for live data, false for test data. */
   livemode: boolean;
   /** When the record was created. */
   created_at: string;
-  /** Until when its content can be sent or, once that is there, is kept. */
+  /** Until when its content can be sent or, once it has arrived, is kept. */
   expires_at: string | null;
 }
 
-/** An image to be sent. */
+/** An image to upload. */
 export interface EvidenceCreate {
   /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
+   * The media type of the content; we check the content against it. `image/jpeg`: a JPEG image.
    * `image/png`: a PNG image. `image/webp`: a WebP image.
    */
   type: ImageType;
-  /** Bytes of the content, exactly. */
+  /** The exact number of bytes of the content. */
   size: number;
-  /** SHA-256 of the content in hex, to be checked against it. */
+  /** SHA-256 of the content in hex; we check the content against it. */
   sha256?: string | undefined;
 }
 
-/** Where to get the content, without a credential. Ask again for a new address. */
+/** The URL to download the content from, without a credential. Get it again for a new URL. */
 export interface EvidenceDownload {
-  /** A signed address, which needs no credential. */
+  /** A signed URL, which needs no credential. */
   url: string;
-  /** Until when the address can be used. */
+  /** When the URL expires. */
   expires_at: string;
 }
 
-/** Where to send the content, as it is, once. Answered on creation only. */
+/** The URL to send the unencoded content to, once. Only in the answer of the creation. */
 export interface EvidencePut {
-  /** A signed address, which needs no credential. */
+  /** A signed URL, which needs no credential. */
   url: string;
-  /** The method to send it by. */
+  /** The HTTP method to send it with. */
   method: 'PUT';
   headers: EvidencePutHeaders;
-  /** Until when the address can be used. */
+  /** When the URL expires. */
   expires_at: string;
 }
 
 /** The headers to send with it. */
 export interface EvidencePutHeaders {
   /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
+   * The media type of the content; we check the content against it. `image/jpeg`: a JPEG image.
    * `image/png`: a PNG image. `image/webp`: a WebP image.
    */
   'content-type': ImageType;
@@ -3212,7 +3226,7 @@ export interface EvidencePutHeaders {
 /** The values that this version knows; later releases may add more. */
 export type EvidenceStatus = 'pending' | 'ready' | (string & {});
 
-/** The permit for the goods of an invoice to be on the road. */
+/** An e-way bill: the permit to move the goods of an invoice. */
 export interface EwayBill {
   /** The id of the eway bill. */
   id: string;
@@ -3220,56 +3234,57 @@ export interface EwayBill {
   invoice_id: string;
   /** The number of the invoice. */
   invoice_number: string;
-  /** The dispatch of the invoice; null for none. */
+  /** The dispatch of the invoice; null if there is none. */
   dispatch_id: string | null;
-  /** The number that the portal has given it; null until then. */
+  /** The number from the portal; null until the portal has assigned it. */
   number: string | null;
   /**
-   * `generating`: it waits for the portal. `part_a`: the portal has given it a number; it is valid
-   * once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is valid until
-   * `valid_until`. `expired`: its validity has ended; for eight hours more it can be extended.
-   * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
-   * `failed`: the portal has refused it: `errors` says why; another one can be made.
+   * `generating`: the e-way bill waits for the portal. `part_a`: the portal has assigned a number;
+   * it becomes valid once a vehicle is recorded (Part B). `active`: a vehicle is recorded; the
+   * e-way bill is valid until `valid_until`. `expired`: the validity has ended; you can extend it
+   * for eight more hours. `cancelled`: the portal has cancelled the e-way bill. `closed`: the goods
+   * have arrived, and the e-way bill is closed. `failed`: the portal refused it: `errors` says why;
+   * you can create another one.
    */
   status: EwayBillStatus;
   /**
-   * What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to be
-   * recorded. `extend`: the validity is to be extended. `transporter`: the transporter is to be
-   * changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
+   * The steps that wait for the portal, in order; empty if none does. `part_b`: record a vehicle.
+   * `extend`: extend the validity. `transporter`: change the transporter. `cancel`: cancel the
+   * e-way bill. `close`: close the e-way bill.
    */
   pending: EwayBillStep[];
-  /** The distance in kilometres; null until the portal has worked it out. */
+  /** The distance in kilometres; null until the portal has computed it. */
   distance_km: number | null;
   transport_mode: TransportMode | null;
   /**
-   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
-   * by 20 km.
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity for
+   * each 20 km.
    */
   vehicle_type: VehicleType;
-  /** Who carries the goods; null for the seller. */
+  /** The transporter; null if the seller carries the goods. */
   transporter: EwayBillTransporter | null;
-  /** The document of the carrier; null for none. */
+  /** The transport document of the carrier; null if there is none. */
   transport_document: TransportDocument | null;
-  /** When the portal has given it its number; null until then. */
+  /** When the portal assigned the number; null until then. */
   generated_at: string | null;
-  /** The end of its validity; null until Part B. */
+  /** The end of validity; null until Part B. */
   valid_until: string | null;
   /** The vehicles, oldest first. */
   vehicles: EwayBillVehicle[];
   /** The extensions, oldest first. */
   extensions: EwayBillExtension[];
-  /** When the portal has cancelled it; null where it has not. */
+  /** When the portal cancelled it; null if it did not. */
   cancelled_at: string | null;
-  /** When the portal has closed it; null where it has not. */
+  /** When the portal closed it; null if it did not. */
   closed_at: string | null;
   /**
-   * What the portal answered to the latest step; empty where it has refused nothing. While a step
-   * is pending, why that takes long, such as a login that is refused.
+   * The errors of the portal for the latest step; empty if it refused nothing. While a step is
+   * pending, the reason for the delay, such as a refused login.
    */
   errors: PortalError[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the e-way bill. */
+  /** Increases with every change; the `ETag` of the e-way bill. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -3278,17 +3293,17 @@ export interface EwayBill {
 }
 
 /**
- * The portal has cancelled an e-way bill. Webhooks and `GET /v1/events` carry it where its type is
- * named, with the scope `invoices:read`.
+ * The portal has cancelled an e-way bill. Webhooks and `GET /v1/events` include it if you name its
+ * type, with the scope `invoices:read`.
  */
 export interface EwayBillCancelledEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'eway_bill.cancelled';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3297,13 +3312,13 @@ export interface EwayBillCancelledEvent {
   data: EwayBillCancelledEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface EwayBillCancelledEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
 }
 
-/** The remark with which an e-way bill is closed. */
+/** The remark for closing an e-way bill. */
 export interface EwayBillClose {
   /** A remark for the portal, in your words. */
   remarks: string;
@@ -3311,28 +3326,29 @@ export interface EwayBillClose {
 
 /** How the goods of an invoice travel. */
 export interface EwayBillCreate {
-  /** The distance in kilometres. Left out: what the portal works out between the two PIN codes. */
+  /** The distance in kilometres. If omitted: the portal computes it from the two PIN codes. */
   distance_km?: number | undefined;
   /**
-   * How the goods travel; it may be said with Part B. `road`: by road. `rail`: by rail. `air`: by
-   * air. `ship`: by ship.
+   * How the goods travel; you can also send it with Part B. `road`: by road. `rail`: by rail.
+   * `air`: by air. `ship`: by ship.
    */
   transport_mode?: TransportMode | undefined;
   /**
-   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
-   * by 20 km.
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity for
+   * each 20 km.
    */
   vehicle_type?: VehicleType | undefined;
   /**
-   * Who carries the goods. Left out: the transporter of the dispatch, if it has an id, or else the
+   * The transporter. If omitted: the transporter of the dispatch, if it has an id; otherwise the
    * seller.
    */
   transporter?: EwayBillTransporter | undefined;
   transport_document?: TransportDocument | undefined;
   /**
-   * As on the plate, with or without spaces. Left out: that of the dispatch, unless the goods go by
-   * rail or by air. With a vehicle the e-way bill is valid at once, by road unless `transport_mode`
-   * says `ship`; by rail and by air the transport document does the same.
+   * The vehicle number, as on the plate, with or without spaces. If omitted: the vehicle of the
+   * dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill is valid at
+   * once, by road unless `transport_mode` is `ship`; by rail and by air the transport document does
+   * the same.
    */
   vehicle_number?: string | undefined;
 }
@@ -3340,21 +3356,21 @@ export interface EwayBillCreate {
 /** One of these values. */
 export type EwayBillExpansion = 'dispatch';
 
-/** What `expand` asked for. */
+/** The records that `expand` names. */
 export interface EwayBillExpansions {
-  /** The dispatch of `dispatch_id` as it is now; null without one. */
+  /** The dispatch of `dispatch_id` in its present state; null if there is none. */
   dispatch?: Dispatch | null | undefined;
 }
 
 /** Four hours before an e-way bill expires. */
 export interface EwayBillExpiringEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'eway_bill.expiring';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3363,24 +3379,24 @@ export interface EwayBillExpiringEvent {
   data: EwayBillExpiringEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface EwayBillExpiringEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
 }
 
 /**
- * The portal has extended the validity of an e-way bill. Webhooks and `GET /v1/events` carry it
- * where its type is named, with the scope `invoices:read`.
+ * The portal has extended the validity of an e-way bill. Webhooks and `GET /v1/events` include it
+ * if you name its type, with the scope `invoices:read`.
  */
 export interface EwayBillExtendedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'eway_bill.extended';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3389,7 +3405,7 @@ export interface EwayBillExtendedEvent {
   data: EwayBillExtendedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface EwayBillExtendedEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
@@ -3397,54 +3413,54 @@ export interface EwayBillExtendedEventData {
 
 /** An extension of the validity. */
 export interface EwayBillExtension {
-  /** The end of validity that it led to. */
+  /** The end of validity after the extension. */
   valid_until: string;
-  /** How far the goods still had to go, in kilometres. */
+  /** The remaining distance, in kilometres. */
   remaining_distance_km: number;
   /**
-   * `calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`:
-   * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
-   * `remarks` tells.
+   * `calamity`: a natural calamity. `law_and_order`: a law and order situation. `transhipment`: the
+   * goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, given in
+   * `remarks`.
    */
   reason: EwayBillExtensionReason;
-  /** The remark for the portal; null without one. */
+  /** The remark for the portal; null if there is none. */
   remarks: string | null;
   /**
    * As on the plate, in capitals and without spaces: state, BH, defence (DF), temporary (TM),
    * Bhutan (BP) or Nepal (NP).
    */
   vehicle_number: string;
-  /** The town that the goods go on from. */
+  /** The place that the goods leave from. */
   from_place: string;
-  /** The two-digit GST state code of that town. */
+  /** The two-digit GST state code of that place. */
   from_state: string;
-  /** The six-digit PIN code of that town. */
+  /** The six-digit PIN code of that place. */
   from_postal_code: string;
-  /** When the portal has extended it. */
+  /** When the portal extended the e-way bill. */
   extended_at: string;
 }
 
-/** Why, and from where, the goods need longer. */
+/** Why and from where the goods need more time. */
 export interface EwayBillExtensionCreate {
-  /** How far the goods still have to go, in kilometres. */
+  /** The remaining distance, in kilometres. */
   remaining_distance_km: number;
   /**
-   * `calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`:
-   * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
-   * `remarks` tells.
+   * `calamity`: a natural calamity. `law_and_order`: a law and order situation. `transhipment`: the
+   * goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, given in
+   * `remarks`.
    */
   reason: EwayBillExtensionReason;
   /** A remark for the portal, in your words. */
   remarks?: string | undefined;
-  /** The town that the goods go on from. */
+  /** The place that the goods leave from. */
   from_place: string;
-  /** The two-digit GST state code of that town. */
+  /** The two-digit GST state code of that place. */
   from_state: string;
-  /** The six-digit PIN code of that town. */
+  /** The six-digit PIN code of that place. */
   from_postal_code: string;
   /**
-   * As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as
-   * `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it: `DL01CAA1234`.
+   * As on the plate: spaces, hyphens and small letters are accepted and removed, such as
+   * `KA01AB1234` for `ka 01 ab-1234`. A one-digit district gets a leading zero: `DL01CAA1234`.
    */
   vehicle_number: string;
 }
@@ -3453,17 +3469,17 @@ export interface EwayBillExtensionCreate {
 export type EwayBillExtensionReason = 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other' | (string & {});
 
 /**
- * The portal has given an e-way bill its number. Webhooks and `GET /v1/events` carry it where its
- * type is named, with the scope `invoices:read`.
+ * The portal has assigned a number to an e-way bill. Webhooks and `GET /v1/events` include it if
+ * you name its type, with the scope `invoices:read`.
  */
 export interface EwayBillGeneratedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'eway_bill.generated';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3472,7 +3488,7 @@ export interface EwayBillGeneratedEvent {
   data: EwayBillGeneratedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface EwayBillGeneratedEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
@@ -3482,45 +3498,45 @@ export interface EwayBillGeneratedEventData {
 export interface EwayBillList {
   /** The records of this page. */
   data: ExpandedEwayBill[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** The vehicle that the goods go on with. */
+/** The next vehicle of the goods. */
 export interface EwayBillPartB {
-  /** As on the plate, with or without spaces. By road it is required. */
+  /** The vehicle number, as on the plate, with or without spaces. Required by road. */
   vehicle_number?: string | undefined;
-  /** The town that the goods go on from. */
+  /** The place that the goods leave from. */
   from_place: string;
-  /** The two-digit GST state code of that town. */
+  /** The two-digit GST state code of that place. */
   from_state: string;
   /**
-   * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
-   * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
+   * `first_time`: the first vehicle of the goods. `breakdown`: the earlier vehicle broke down.
+   * `transhipment`: the goods were reloaded. `other`: another reason, given in `remarks`.
    */
   reason: VehicleReason;
   /** A remark for the portal, in your words. */
   remarks?: string | undefined;
   /**
-   * How the goods go on. Left out: as the e-way bill says, or else by road. `road`: by road.
-   * `rail`: by rail. `air`: by air. `ship`: by ship.
+   * How the goods travel with it. If omitted: as the e-way bill says, otherwise by road. `road`: by
+   * road. `rail`: by rail. `air`: by air. `ship`: by ship.
    */
   transport_mode?: TransportMode | undefined;
-  /** The document of the carrier. By rail and by air it is required. */
+  /** The transport document of the carrier. Required by rail and by air. */
   transport_document?: TransportDocument | undefined;
 }
 
 /** Vehicle recorded; validity clock started. */
 export interface EwayBillPartBCompletedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'eway_bill.part_b_completed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3529,64 +3545,65 @@ export interface EwayBillPartBCompletedEvent {
   data: EwayBillPartBCompletedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface EwayBillPartBCompletedEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
 }
 
-/** An e-way bill as it would be made, before it has an id and its invoice a number. */
+/** An e-way bill as it would be created, before it has an id and its invoice a number. */
 export interface EwayBillPreview {
-  /** The dispatch of the invoice; null for none. */
+  /** The dispatch of the invoice; null if there is none. */
   dispatch_id: string | null;
-  /** The number that the portal has given it; null until then. */
+  /** The number from the portal; null until the portal has assigned it. */
   number: string | null;
   /**
-   * `generating`: it waits for the portal. `part_a`: the portal has given it a number; it is valid
-   * once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is valid until
-   * `valid_until`. `expired`: its validity has ended; for eight hours more it can be extended.
-   * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
-   * `failed`: the portal has refused it: `errors` says why; another one can be made.
+   * `generating`: the e-way bill waits for the portal. `part_a`: the portal has assigned a number;
+   * it becomes valid once a vehicle is recorded (Part B). `active`: a vehicle is recorded; the
+   * e-way bill is valid until `valid_until`. `expired`: the validity has ended; you can extend it
+   * for eight more hours. `cancelled`: the portal has cancelled the e-way bill. `closed`: the goods
+   * have arrived, and the e-way bill is closed. `failed`: the portal refused it: `errors` says why;
+   * you can create another one.
    */
   status: EwayBillStatus;
   /**
-   * What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to be
-   * recorded. `extend`: the validity is to be extended. `transporter`: the transporter is to be
-   * changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
+   * The steps that wait for the portal, in order; empty if none does. `part_b`: record a vehicle.
+   * `extend`: extend the validity. `transporter`: change the transporter. `cancel`: cancel the
+   * e-way bill. `close`: close the e-way bill.
    */
   pending: EwayBillStep[];
-  /** The distance in kilometres; null until the portal has worked it out. */
+  /** The distance in kilometres; null until the portal has computed it. */
   distance_km: number | null;
   transport_mode: TransportMode | null;
   /**
-   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
-   * by 20 km.
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity for
+   * each 20 km.
    */
   vehicle_type: VehicleType;
-  /** Who carries the goods; null for the seller. */
+  /** The transporter; null if the seller carries the goods. */
   transporter: EwayBillTransporter | null;
-  /** The document of the carrier; null for none. */
+  /** The transport document of the carrier; null if there is none. */
   transport_document: TransportDocument | null;
-  /** When the portal has given it its number; null until then. */
+  /** When the portal assigned the number; null until then. */
   generated_at: string | null;
-  /** The end of its validity; null until Part B. */
+  /** The end of validity; null until Part B. */
   valid_until: string | null;
   /** The vehicles, oldest first. */
   vehicles: EwayBillVehicle[];
   /** The extensions, oldest first. */
   extensions: EwayBillExtension[];
-  /** When the portal has cancelled it; null where it has not. */
+  /** When the portal cancelled it; null if it did not. */
   cancelled_at: string | null;
-  /** When the portal has closed it; null where it has not. */
+  /** When the portal closed it; null if it did not. */
   closed_at: string | null;
   /**
-   * What the portal answered to the latest step; empty where it has refused nothing. While a step
-   * is pending, why that takes long, such as a login that is refused.
+   * The errors of the portal for the latest step; empty if it refused nothing. While a step is
+   * pending, the reason for the delay, such as a refused login.
    */
   errors: PortalError[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the e-way bill. */
+  /** Increases with every change; the `ETag` of the e-way bill. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -3600,34 +3617,34 @@ export type EwayBillStatus = 'generating' | 'part_a' | 'active' | 'expired' | 'c
 /** The values that this version knows; later releases may add more. */
 export type EwayBillStep = 'part_b' | 'extend' | 'transporter' | 'cancel' | 'close' | (string & {});
 
-/** Who carries the goods and may record vehicles. */
+/** The transporter that carries the goods and can record vehicles. */
 export interface EwayBillTransporter {
-  /** GSTIN, or the id of an unregistered transporter. */
+  /** The GSTIN, or the id of an unregistered transporter. */
   transporter_id: string;
   /** The name of the transporter. */
   name: string;
 }
 
-/** A vehicle that the portal has recorded: a Part B. */
+/** A Part B: a vehicle recorded at the portal. */
 export interface EwayBillVehicle {
-  /** As on the plate; null where there is no vehicle. */
+  /** The vehicle number, as on the plate; null if there is no vehicle. */
   vehicle_number: string | null;
-  /** How the goods went on. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship. */
+  /** How the goods travel with it. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship. */
   transport_mode: TransportMode;
-  /** The document of the carrier; null for none. */
+  /** The transport document of the carrier; null if there is none. */
   transport_document: TransportDocument | null;
-  /** The town that the goods go on from. */
+  /** The place that the goods leave from. */
   from_place: string;
-  /** The two-digit GST state code of that town. */
+  /** The two-digit GST state code of that place. */
   from_state: string;
   /**
-   * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
-   * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
+   * `first_time`: the first vehicle of the goods. `breakdown`: the earlier vehicle broke down.
+   * `transhipment`: the goods were reloaded. `other`: another reason, given in `remarks`.
    */
   reason: VehicleReason;
-  /** The remark for the portal; null without one. */
+  /** The remark for the portal; null if there is none. */
   remarks: string | null;
-  /** When the portal has recorded it. */
+  /** When the portal recorded it. */
   recorded_at: string;
 }
 
@@ -3642,15 +3659,15 @@ export interface EwayBillsListQuery {
   /** E-way bills whose validity ends before this moment. */
   valid_until_to?: string | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /**
-   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
-   * that reads it: `dispatch` needs `orders:read`.
+   * Records to include under `expanded`, by name, separated by commas. Each needs the scope that
+   * reads it: `dispatch` needs `orders:read`.
    */
   expand?: EwayBillExpansion[] | undefined;
 }
@@ -3658,40 +3675,40 @@ export interface EwayBillsListQuery {
 /** The query of `eway_bills.timeline`. */
 export interface EwayBillsTimelineQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/** Table 8: lines without tax, less their credit notes and with their debit notes. */
+/** Table 8: lines without tax, net of credit and debit notes. */
 export interface ExemptSupplies {
   /**
-   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
-   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
-   * is not levied on it.
+   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
+   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
+   * levied on it.
    */
   exemption: Exemption;
-  /** Whether the supplies are from one state to another. */
+  /** Whether the supplies are inter-state. */
   inter_state: boolean;
-  /** `registered`: buyers with a GSTIN. `unregistered`: buyers without one. */
+  /** `registered`: buyers with a GSTIN. `unregistered`: buyers without a GSTIN. */
   buyers: ReturnParties;
   /** The sum of the values. */
   taxable_value: SignedRupees;
-  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  /** The key of the figure for `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** How many documents it adds up. */
+  /** The number of documents in the figure. */
   document_count: number;
-  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
   document_ids: string[];
 }
 
 /** The values that this version knows; later releases may add more. */
 export type Exemption = 'nil_rated' | 'exempt' | 'non_gst' | (string & {});
 
-/** An e-way bill, with what `expand` asked for. */
+/** An e-way bill, with the records that `expand` names. */
 export interface ExpandedEwayBill {
   /** The id of the eway bill. */
   id: string;
@@ -3699,56 +3716,57 @@ export interface ExpandedEwayBill {
   invoice_id: string;
   /** The number of the invoice. */
   invoice_number: string;
-  /** The dispatch of the invoice; null for none. */
+  /** The dispatch of the invoice; null if there is none. */
   dispatch_id: string | null;
-  /** The number that the portal has given it; null until then. */
+  /** The number from the portal; null until the portal has assigned it. */
   number: string | null;
   /**
-   * `generating`: it waits for the portal. `part_a`: the portal has given it a number; it is valid
-   * once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is valid until
-   * `valid_until`. `expired`: its validity has ended; for eight hours more it can be extended.
-   * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
-   * `failed`: the portal has refused it: `errors` says why; another one can be made.
+   * `generating`: the e-way bill waits for the portal. `part_a`: the portal has assigned a number;
+   * it becomes valid once a vehicle is recorded (Part B). `active`: a vehicle is recorded; the
+   * e-way bill is valid until `valid_until`. `expired`: the validity has ended; you can extend it
+   * for eight more hours. `cancelled`: the portal has cancelled the e-way bill. `closed`: the goods
+   * have arrived, and the e-way bill is closed. `failed`: the portal refused it: `errors` says why;
+   * you can create another one.
    */
   status: EwayBillStatus;
   /**
-   * What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to be
-   * recorded. `extend`: the validity is to be extended. `transporter`: the transporter is to be
-   * changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
+   * The steps that wait for the portal, in order; empty if none does. `part_b`: record a vehicle.
+   * `extend`: extend the validity. `transporter`: change the transporter. `cancel`: cancel the
+   * e-way bill. `close`: close the e-way bill.
    */
   pending: EwayBillStep[];
-  /** The distance in kilometres; null until the portal has worked it out. */
+  /** The distance in kilometres; null until the portal has computed it. */
   distance_km: number | null;
   transport_mode: TransportMode | null;
   /**
-   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
-   * by 20 km.
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity for
+   * each 20 km.
    */
   vehicle_type: VehicleType;
-  /** Who carries the goods; null for the seller. */
+  /** The transporter; null if the seller carries the goods. */
   transporter: EwayBillTransporter | null;
-  /** The document of the carrier; null for none. */
+  /** The transport document of the carrier; null if there is none. */
   transport_document: TransportDocument | null;
-  /** When the portal has given it its number; null until then. */
+  /** When the portal assigned the number; null until then. */
   generated_at: string | null;
-  /** The end of its validity; null until Part B. */
+  /** The end of validity; null until Part B. */
   valid_until: string | null;
   /** The vehicles, oldest first. */
   vehicles: EwayBillVehicle[];
   /** The extensions, oldest first. */
   extensions: EwayBillExtension[];
-  /** When the portal has cancelled it; null where it has not. */
+  /** When the portal cancelled it; null if it did not. */
   cancelled_at: string | null;
-  /** When the portal has closed it; null where it has not. */
+  /** When the portal closed it; null if it did not. */
   closed_at: string | null;
   /**
-   * What the portal answered to the latest step; empty where it has refused nothing. While a step
-   * is pending, why that takes long, such as a login that is refused.
+   * The errors of the portal for the latest step; empty if it refused nothing. While a step is
+   * pending, the reason for the delay, such as a refused login.
    */
   errors: PortalError[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the e-way bill. */
+  /** Increases with every change; the `ETag` of the e-way bill. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -3757,60 +3775,59 @@ export interface ExpandedEwayBill {
   expanded?: EwayBillExpansions | undefined;
 }
 
-/** A tax invoice, with what `expand` asked for. */
+/** A tax invoice, with the records that `expand` names. */
 export interface ExpandedInvoice {
   /** The id of the invoice. */
   id: string;
   /**
-   * Its number, from a series of its own for each seller, type of document and financial year, such
-   * as `26-27/00001`.
+   * The document number, from a separate series for each seller, type of document and financial
+   * year, such as `26-27/00001`.
    */
   number: string;
-  /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
+  /** Earlier numbers of the invoice, oldest first: they stay used, and count as cancelled. */
   former_numbers: string[];
   /** The type of document at the portal; always `INV`. */
   type: 'INV';
   /**
-   * `tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
-   * `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
-   * portal registers it.
+   * `tax_invoice`: an invoice for a supply that is taxed or zero-rated. `bill_of_supply`: for a
+   * supply in India without any tax: it has its own series, and no portal registers it.
    */
   document_type: InvoiceDocumentType;
-  /** The day that it is dated. */
+  /** The date of the document. */
   date: string;
-  /** The day until which it is to be paid. */
+  /** The due date. */
   due_date: string;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
-   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
-   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
+   * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
+   * given up: its number stays used, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was made from. */
+  /** The `version` of the order that it was created from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
-   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
+   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a supply that the law treats as an export.
+   * `deemed_export`: a deemed export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
   place_of_supply: string;
   /**
-   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
-   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
-   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
+   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
+   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -3818,21 +3835,20 @@ export interface ExpandedInvoice {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller, as it was then. */
+  /** A copy of the seller at that time. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** The buyer of the order, as it was then. */
+  /** A copy of the buyer of the order at that time. */
   buyer: Buyer;
-  /** The stored buyer that the order named; null where it named none. */
+  /** The saved buyer of the order; null if it has none. */
   buyer_id: string | null;
-  /** Who receives the goods at the shipping address, where it was named. */
+  /** The consignee: who receives the goods at the shipping address, if set. */
   consignee?: Consignee | undefined;
-  /** The dispatch that it invoices; null for none. */
+  /** The dispatch that it invoices; null if there is none. */
   dispatch_id: string | null;
-  /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
-  /** What is invoiced of each line item of the order, and then the charges. */
+  /** The invoiced part of each line item of the order, followed by the charges. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -3845,60 +3861,59 @@ export interface ExpandedInvoice {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * What is added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   * The amount added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not for freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
-   * is taken off before tax is the `discount` of a line item of the order.
+   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
+   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
    */
   cash_discount: Rupees;
-  /** What brings the total to whole rupees; it may be less than zero. */
+  /** The rounding of the total to whole rupees; it can be negative. */
   round_off: SignedRupees;
   /**
-   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
-   * `cash_discount`, and `round_off`.
+   * The amount charged to the buyer: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, plus `round_off`.
    */
   total: Rupees;
-  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until it is registered. */
+  /** The acknowledgement number of the portal. Null until registered. */
   ack_number: string | null;
-  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
-   * portal gives the signed copy out no longer.
+   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
+   * provides the signed copy.
    */
   signed_invoice: string | null;
-  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
+  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
   signed_qr: string | null;
   /**
-   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
-   * portal is still to answer, why that takes long, such as a login that is refused.
+   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
+   * has not answered, the reason for the delay, such as a refused login.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null where it is not. */
+  /** Why it is cancelled; null if it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null without one. */
+  /** The remark of the cancellation; null if there is none. */
   cancel_remarks: string | null;
-  /** When the portal has cancelled it; null where it has not. */
+  /** When the portal cancelled it; null if it did not. */
   cancelled_at: string | null;
-  /** Why it is voided; null where it is not. */
+  /** Why the invoice is voided; null if it is not. */
   void_reason: string | null;
-  /** The latest e-way bill of the invoice; null for none. */
+  /** The latest e-way bill of the invoice; null if there is none. */
   eway_bill: EwayBill | null;
   /**
-   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and something is
-   * due. `paid`: nothing is due any more.
+   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and an amount is
+   * due. `paid`: nothing is due.
    */
   payment_status: PaymentStatus;
   /**
-   * What is paid: the allocations of payments that are not reversed, as far as they are not
-   * released. With `amount_deducted` it is never more than `total` and `amount_debited` less
-   * `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is
-   * `unallocated` again.
+   * The paid amount: the allocations of payments that are not reversed, less what was released.
+   * With `amount_deducted` it never exceeds `total` plus `amount_debited` less `amount_credited`,
+   * and it is zero for a `cancelled` invoice: the excess is `unallocated` again.
    */
   amount_paid: Rupees;
   /** The totals of the registered credit notes of the invoice. */
@@ -3906,74 +3921,75 @@ export interface ExpandedInvoice {
   /** The totals of the registered debit notes of the invoice. */
   amount_debited: Rupees;
   /**
-   * What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
-   * `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or
-   * `cancelled` nothing is due.
+   * The outstanding amount: `total` plus `amount_debited`, less `amount_paid`, `amount_deducted`
+   * and `amount_credited`; never negative. Zero for an invoice that is `failed`, `voiding`,
+   * `voided` or `cancelled`.
    */
   amount_due: Rupees;
   /**
-   * What is settled without money: the deductions of its payments, such as tax that the buyer
-   * withheld, as far as they are not released.
+   * The amount settled without money: the deductions of its payments, such as tax that the buyer
+   * withheld, less what was released.
    */
   amount_deducted: Rupees;
-  /** Whether the buyer disputes it, as you have set it: then no reminders of it are mailed. */
+  /** Whether the buyer disputes the invoice, as set by you: then we send no reminders. */
   disputed: boolean;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the record. */
+  /** Increases with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
   /** When the record was last changed; at first, when it was created. */
   updated_at: string;
-  /** What `expand` asked for. */
+  /** The records that `expand` names. */
   expanded?: InvoiceExpansions | undefined;
 }
 
-/** A production order, with what `expand` asked for. */
+/** A production order, with the records that `expand` names. */
 export interface ExpandedOrder {
   /** The id of the order. */
   id: string;
-  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among orders that are not cancelled. */
   reference: string;
   /**
-   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-   * entered, and not released to production; it can still be deleted. `confirmed`: released to
-   * production, and nothing is booked yet. `in_production`: something that is needed can still
-   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
-   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
-   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
-   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
+   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
+   * everything that was produced has left the gate. `delivered`: everything that left the gate is
+   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
+   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
+   * it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
   stage: string;
-  /** Why the order is on hold, where it is and a reason was given. */
+  /** Why the order is on hold, if it is and a reason was given. */
   hold_reason?: string | undefined;
-  /** Why the order, or its remainder, was cancelled, where it was and a reason was given. */
+  /** Why the order or its remainder was cancelled, if it was and a reason was given. */
   cancel_reason?: string | undefined;
-  /** Why the order was closed, where it was and a reason was given. */
+  /** Why the order was closed, if it was and a reason was given. */
   close_reason?: string | undefined;
   buyer: Buyer;
   /** The buyer of the account that `buyer` was copied from. */
   buyer_id?: string | undefined;
-  /** Who receives the goods at the shipping address, where it was named. */
+  /** The consignee: who receives the goods at the shipping address, if it was sent. */
   consignee?: Consignee | undefined;
-  /** The seller that invoices the order, where one was named. */
+  /** The seller that invoices the order, if one is set. */
   seller_id?: string | undefined;
   /** The articles that were ordered. */
   line_items: LineItem[];
   /**
-   * How much more than was ordered may enter the first stage, in per cent, for line items without
-   * one of their own.
+   * How much more than ordered may enter the first stage, in per cent, for line items without their
+   * own value.
    */
   over_completion_percent: number;
-  /** The day on which the order is due; null for none. */
+  /** The day on which the order is due; null if none is set. */
   due_date: string | null;
   /** The work orders, one for each line item. */
   work_orders: WorkOrder[];
-  /** The latest invoice of the order that is neither voided nor cancelled; null for none. */
+  /** The latest invoice of the order that is neither voided nor cancelled; null if there is none. */
   invoice_id: string | null;
   /**
    * The invoices of the order that are neither voided nor cancelled, newest first: the latest 50.
@@ -3981,39 +3997,39 @@ export interface ExpandedOrder {
    */
   invoice_ids: string[];
   /**
-   * It follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`:
-   * something is invoiced, and something that is ordered and not cancelled is not. `fully`: all
-   * that is ordered and not cancelled is invoiced.
+   * Follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`: a part is
+   * invoiced, and a part of what is ordered and not cancelled is not. `fully`: everything ordered
+   * and not cancelled is invoiced.
    */
   invoice_status: OrderInvoiceStatus;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the order. */
+  /** Increases with every change; the `ETag` of the order. */
   version: number;
   /** When the record was created. */
   created_at: string;
   /** When the record was last changed; at first, when it was created. */
   updated_at: string;
-  /** What `expand` asked for. */
+  /** The records that `expand` names. */
   expanded?: OrderExpansions | undefined;
 }
 
-/** Table 6: exports and what counts as one, by kind of supply and rate. */
+/** Table 6: exports and deemed exports, by kind of supply and rate. */
 export interface ExportSupplies {
   /**
-   * `4A`: supplies to registered buyers, of which the seller pays the tax. `4B`: those under
-   * reverse charge, of which the buyer pays it. `6A`: exports. `6B`: supplies to special economic
-   * zones. `6C`: supplies that the law treats as exports.
+   * `4A`: supplies to registered buyers on which the seller pays the tax. `4B`: supplies under
+   * reverse charge, on which the buyer pays the tax. `6A`: exports. `6B`: supplies to special
+   * economic zones. `6C`: deemed exports.
    */
   table: ReturnTable;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
-   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
+   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a supply that the law treats as an export.
+   * `deemed_export`: a deemed export.
    */
   supply_type: SupplyType;
   /** GST rate in per cent. */
@@ -4028,19 +4044,19 @@ export interface ExportSupplies {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  /** The key of the figure for `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** How many documents it adds up. */
+  /** The number of documents in the figure. */
   document_count: number;
-  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
   document_ids: string[];
 }
 
-/** One of the faults for which a call is refused. */
+/** One of the faults of a refused request. */
 export interface Fault {
   /** The field or parameter at fault, such as `line_items[0].quantity.value`. */
   param?: string | undefined;
-  /** The cause, for programs to decide by. Each code has a page, to which `doc_url` leads. */
+  /** The cause, for programs. Each code has a page, linked in `doc_url`. */
   code: ErrorCode;
   /** For a human reader; its wording may change. */
   message: string;
@@ -4050,83 +4066,83 @@ export interface Fault {
   portal_code?: string | undefined;
 }
 
-/** A report as events show it: without addresses of its files. */
+/** A report as in events: without URLs of its files. */
 export interface FinishedQcReport {
   /** The id of the qc report. */
   id: string;
   /**
-   * `queued`: it waits to be made. `running`: it is being made. `completed`: its files are there.
-   * `failed`: it was not made: `failure` says why. `expired`: its files are gone.
+   * `queued`: it waits to be created. `running`: it is being created. `completed`: its files are
+   * ready. `failed`: it was not created: `failure` says why. `expired`: its files are deleted.
    */
   status: QcReportStatus;
   name: string | null;
   scope: QcReportScope;
-  /** The beginning of the period; null: of all that there is. */
+  /** The beginning of the period; null for everything available. */
   from: string | null;
-  /** The end of the period, which is not in it; null: until it is made. */
+  /** The end of the period, exclusive; null: until the report is created. */
   to: string | null;
-  /** The time zone in which its times are written. */
+  /** The time zone of its times. */
   time_zone: string;
   /**
-   * The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
-   * figures, for programs. `csv`: a row for each defect, dismissed ones too.
+   * The requested file formats. `pdf`: a document with charts, for people. `json`: the same
+   * figures, for programs. `csv`: a row for each defect, including dismissed ones.
    */
   formats: QcReportFormat[];
-  /** How the parts of its chart are grouped; null: as fits. */
+  /** How the parts of its chart are grouped; null: automatically. */
   subgroup: Subgroup | null;
-  /** How much of it is made, in per cent. */
+  /** The progress of the creation, in per cent. */
   progress: number;
-  /** Its figures, once it is completed. */
+  /** The figures, once the report is completed. */
   summary: QcReportSummary | null;
-  /** Why it was not made; null unless it has failed. */
+  /** Why it was not created; null unless it has failed. */
   failure: FinishedQcReportFailure | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the report. */
+  /** Increases with every change; the `ETag` of the report. */
   version: number;
   /** When the record was created. */
   created_at: string;
   /** When the record was last changed; at first, when it was created. */
   updated_at: string;
-  /** Until when its files can be had. */
+  /** When its files are deleted. */
   expires_at: string;
-  /** Its files. */
+  /** The files. */
   files: QcReportFileReference[];
 }
 
-/** Why it was not made; null unless it has failed. */
+/** Why it was not created; null unless it has failed. */
 export interface FinishedQcReportFailure {
-  /** The cause, for programs: `no_data` where nothing was inspected. */
+  /** The cause, for programs: `no_data` if nothing was inspected. */
   code: string;
   /** The cause, for a human reader. */
   message: string;
 }
 
-/** A vehicle, transporter and driver that the goods were with before. */
+/** An earlier vehicle, transporter and driver of the goods. */
 export interface FormerTransport {
   vehicle_number: string | null;
-  /** The company that carries the goods; null for none. */
+  /** The company that carries the goods; null if none is named. */
   transporter: Transporter | null;
-  /** Who drives the vehicle; null for nobody in particular. */
+  /** The driver of the vehicle; null if none is named. */
   driver: Driver | null;
-  /** Since when the goods were with it. */
+  /** When the goods were handed to this transport. */
   from: string;
-  /** When it was changed. */
+  /** When the transport changed. */
   until: string;
 }
 
-/** A record that was found. */
+/** A record that matches. */
 export interface FoundRecord {
   /**
-   * What the record is: `order`, `buyer`, `dispatch`, `invoice`, `camera`, `conversation`,
+   * The kind of the record: `order`, `buyer`, `dispatch`, `invoice`, `camera`, `conversation`,
    * `webhook_endpoint`, `event`.
    */
   type: SearchedType;
   /** The id of the record. */
   id: string;
-  /** By what people know it: its number, name, subject, vehicle, URL or type. Without any, its id. */
+  /** The title of the record: its number, name, subject, vehicle, URL or type. Without any, its id. */
   title: string;
-  /** What tells it from others: the buyer of an order, the GSTIN of a buyer. Null for nothing. */
+  /** A second line: the buyer of an order, the GSTIN of a buyer. Null if there is none. */
   subtitle: string | null;
   /** Its status or state; null for kinds that have none. */
   status: string | null;
@@ -4134,95 +4150,89 @@ export interface FoundRecord {
 
 /** The query of `gst_returns.documents`. */
 export interface GstReturnsDocumentsQuery {
-  /** Of which seller. Left out: the default one. */
+  /** The seller. If omitted: the default seller. */
   seller_id?: string | undefined;
-  /** The month, such as `2026-11`: of the days that documents are dated. */
+  /** The month, such as `2026-11`, by document date. */
   period: string;
   /** The `figure` of a row of the return, such as `4A/29/18`. */
   figure: string;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The query of `gst_returns.gstr1`. */
 export interface GstReturnsGstr1Query {
-  /** Of which seller. Left out: the default one. */
+  /** The seller. If omitted: the default seller. */
   seller_id?: string | undefined;
-  /** The month, such as `2026-11`: of the days that documents are dated. */
+  /** The month, such as `2026-11`, by document date. */
   period: string;
 }
 
 /** The query of `gst_returns.gstr3b`. */
 export interface GstReturnsGstr3bQuery {
-  /** Of which seller. Left out: the default one. */
+  /** The seller. If omitted: the default seller. */
   seller_id?: string | undefined;
-  /** The month, such as `2026-11`: of the days that documents are dated. */
+  /** The month, such as `2026-11`, by document date. */
   period: string;
 }
 
 /** The query of `gst_returns.portal_file`. */
 export interface GstReturnsPortalFileQuery {
-  /** Of which seller. Left out: the default one. */
+  /** The seller. If omitted: the default seller. */
   seller_id?: string | undefined;
-  /** The month, such as `2026-11`: of the days that documents are dated. */
+  /** The month, such as `2026-11`, by document date. */
   period: string;
 }
 
 /** The query of `gst_returns.unlock`. */
 export interface GstReturnsUnlockQuery {
-  /** Of which seller. Left out: the default one. */
+  /** The seller. If omitted: the default seller. */
   seller_id?: string | undefined;
 }
 
-/** What a seller declares of a month in GSTR-1. */
+/** The figures of GSTR-1 of a seller for a month. */
 export interface Gstr1 {
   /** The id of the seller. */
   seller_id: string;
   /** The GSTIN of the seller. */
   gstin: string;
-  /** The month, such as `2026-11`: of the days that documents are dated. */
+  /** The month, such as `2026-11`, by document date. */
   period: string;
-  /** Whether the month is locked: then its documents stay as they are. */
+  /** Whether the month is locked: then its documents cannot change. */
   locked: boolean;
-  /** When it was locked; null where it is not. */
+  /** When the month was locked; null if it is not. */
   locked_at: string | null;
   /** Table 4: supplies to registered buyers, by place of supply and rate. */
   b2b: RegisteredSupplies[];
   /**
-   * Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, one by
-   * one, by rate.
+   * Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, each on
+   * its own, by rate.
    */
   b2c_large: LargeConsumerInvoices[];
-  /** Table 6: exports and what counts as one, by kind of supply and rate. */
+  /** Table 6: exports and deemed exports, by kind of supply and rate. */
   exports: ExportSupplies[];
   /**
-   * Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, less their
-   * credit notes and with their debit notes.
+   * Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, net of credit
+   * and debit notes.
    */
   b2c_others: ConsumerSupplies[];
-  /** Table 8: lines without tax, less their credit notes and with their debit notes. */
+  /** Table 8: lines without tax, net of credit and debit notes. */
   nil_rated: ExemptSupplies[];
-  /** Table 9B: credit and debit notes, but those that are in tables 7 and 8. */
+  /** Table 9B: credit and debit notes, except those in tables 7 and 8. */
   notes: ReturnNotes[];
-  /**
-   * Table 12: all supplies by code of goods or services, unit and rate, less credit notes and with
-   * debit notes.
-   */
+  /** Table 12: all supplies by HSN or SAC code, unit and rate, net of credit and debit notes. */
   hsn: HsnSummary[];
-  /**
-   * Table 13: the numbers that were used, series by series: each run of numbers that follow on each
-   * other.
-   */
+  /** Table 13: the numbers used, by series, as ranges of consecutive numbers. */
   documents_issued: DocumentsIssued[];
   pending: PendingDocuments;
 }
 
-/** GSTR-1 of a month in the form of the portal’s offline tool. */
+/** GSTR-1 of a month in the format of the portal’s offline tool. */
 export interface Gstr1PortalFile {
   /** The GSTIN of the seller. */
   gstin: string;
@@ -4245,19 +4255,19 @@ export interface Gstr1PortalFile {
   doc_issue: PortalFileDocuments;
 }
 
-/** What a seller declares of a month in GSTR-3B of outward supplies. */
+/** The figures on outward supplies in GSTR-3B of a seller for a month. */
 export interface Gstr3b {
   /** The id of the seller. */
   seller_id: string;
   /** The GSTIN of the seller. */
   gstin: string;
-  /** The month, such as `2026-11`: of the days that documents are dated. */
+  /** The month, such as `2026-11`, by document date. */
   period: string;
-  /** Whether the month is locked: then its documents stay as they are. */
+  /** Whether the month is locked: then its documents cannot change. */
   locked: boolean;
-  /** When it was locked; null where it is not. */
+  /** When the month was locked; null if it is not. */
   locked_at: string | null;
-  /** Table 3.1 (a): supplies with tax, other than those below. Without those under reverse charge. */
+  /** Table 3.1 (a): taxable supplies other than those below, without those under reverse charge. */
   taxable: OutwardSupplies;
   /** Table 3.1 (b): exports and supplies to special economic zones. */
   zero_rated: OutwardSupplies;
@@ -4266,8 +4276,8 @@ export interface Gstr3b {
   /** Table 3.1 (e): supplies outside GST. */
   non_gst: OutwardSupplies;
   /**
-   * Table 3.2: of the supplies with tax those to buyers without a GSTIN in other states, by place
-   * of supply.
+   * Table 3.2: the part of the taxable supplies made to buyers without a GSTIN in other states, by
+   * place of supply.
    */
   inter_state_unregistered: InterStateConsumerSupplies[];
   pending: PendingDocuments;
@@ -4276,23 +4286,20 @@ export interface Gstr3b {
 /** The values that this version knows; later releases may add more. */
 export type HsnParties = 'b2b' | 'b2c' | (string & {});
 
-/**
- * Table 12: all supplies by code of goods or services, unit and rate, less credit notes and with
- * debit notes.
- */
+/** Table 12: all supplies by HSN or SAC code, unit and rate, net of credit and debit notes. */
 export interface HsnSummary {
   /**
-   * `b2b`: buyers with a GSTIN, those in special economic zones included. `b2c`: buyers without a
-   * GSTIN, those abroad included.
+   * `b2b`: buyers with a GSTIN, including special economic zones. `b2c`: buyers without a GSTIN,
+   * including buyers abroad.
    */
   buyers: HsnParties;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
-  /** GST unit code; `NA` of services. */
+  /** GST unit code; `NA` for services. */
   uqc: string;
   /** GST rate in per cent. */
   tax_rate: number;
-  /** The quantity, a decimal string; of services zero. A note about an amount has none. */
+  /** The quantity, a decimal string; zero for services. A note about an amount has none. */
   quantity: string;
   /** The sum before tax. */
   taxable_value: SignedRupees;
@@ -4304,18 +4311,18 @@ export interface HsnSummary {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  /** The key of the figure for `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** How many documents it adds up. */
+  /** The number of documents in the figure. */
   document_count: number;
-  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
   document_ids: string[];
 }
 
 /** The values that this version knows; later releases may add more. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | (string & {});
 
-/** A file of buyers or orders, and what became of it. */
+/** A file of buyers or orders, and the result of its import. */
 export interface Import {
   /** The id of the import. */
   id: string;
@@ -4327,30 +4334,31 @@ export interface Import {
   /** The file. */
   upload_id: string;
   /**
-   * `checking`: its rows are being checked, and nothing is made. `checked`: every row is checked:
-   * run it, or correct the file and import that. `running`: its records are being made.
-   * `completed`: what has no fault is made. `failed`: the file cannot be read: `error` says why.
+   * `checking`: its rows are being checked; nothing is created yet. `checked`: every row is
+   * checked: run the import, or correct the file and import it again. `running`: its records are
+   * being created. `completed`: all records without a fault are created. `failed`: the file cannot
+   * be read: `error` says why.
    */
   status: ImportStatus;
-  /** Rows of the file, without the names of the columns; 0 until it is read. */
+  /** The number of rows in the file, without the header row; 0 until it is read. */
   rows: number;
-  /** The buyers or orders that the rows are; 0 until the file is read. */
+  /** The number of buyers or orders in the rows; 0 until the file is read. */
   records: number;
-  /** How many of the records are checked so far, or, from `running` on, made, found or refused. */
+  /** The number of records checked so far or, from `running` on, created, found or refused. */
   processed: number;
-  /** Records that the check has found to be new, and without a fault. */
+  /** The number of records that the check found to be new and without a fault. */
   to_make: number;
-  /** Records that are made; 0 before it is run. */
+  /** The number of records created; 0 before the import is run. */
   made: number;
-  /** Records that the account has already, with the same content. */
+  /** The number of records that the account already has with the same content. */
   already_there: number;
-  /** Records with faults, which are not made; `/faults` lists these. */
+  /** The number of records with faults, which are not created; `/faults` lists the faults. */
   faulty: number;
-  /** Why the file cannot be read, for a person; null where it can. */
+  /** Why the file cannot be read, for a person; null if it can. */
   error: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the import. */
+  /** Increases with every change; the `ETag` of the import. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -4365,19 +4373,19 @@ export interface ImportCreate {
    * `reference`, one after the other, are one order.
    */
   kind: ImportKind;
-  /** An upload of `text/csv`, whose content is there. */
+  /** An upload of `text/csv` whose content has been sent. */
   upload_id: string;
 }
 
-/** Why a row of an import is not made. */
+/** Why a row of an import creates no record. */
 export interface ImportFault {
-  /** The row, as spreadsheets number them: 1 has the names of the columns. */
+  /** The row, numbered as in spreadsheets: row 1 is the header. */
   line: number;
-  /** The column at fault; null where it is the whole row. */
+  /** The column at fault; null if the fault is in the whole row. */
   column: string | null;
-  /** As the call that creates one such record would answer. */
+  /** The error code that the call that creates one such record would answer. */
   code: ErrorCode;
-  /** What is wrong, and what to do, for a person. */
+  /** What is wrong and what to do, for a person. */
   message: string;
 }
 
@@ -4385,7 +4393,7 @@ export interface ImportFault {
 export interface ImportFaultList {
   /** The records of this page. */
   data: ImportFault[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -4394,11 +4402,11 @@ export interface ImportFaultList {
 /** The query of `import_faults.list`. */
 export interface ImportFaultsListQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -4409,7 +4417,7 @@ export type ImportKind = 'buyers' | 'orders' | (string & {});
 export interface ImportList {
   /** The records of this page. */
   data: Import[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -4421,52 +4429,55 @@ export type ImportStatus = 'checking' | 'checked' | 'running' | 'completed' | 'f
 /** The query of `imports.list`. */
 export interface ImportsListQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/** A part that was inspected. */
+/** An inspected part. */
 export interface InspectedPart {
   /**
-   * The part, by your own numbering: in a later batch of its session it is inspected again. Left
-   * out: a part of its own.
+   * The part, in your own numbering: in a later batch of the session it counts as inspected again.
+   * If omitted: a new part.
    */
   part_id?: string | undefined;
   /**
-   * When it was inspected. Left out, or more than 24 hours behind or 5 minutes ahead of the clock
-   * of the service: when the batch was received.
+   * When it was inspected. If omitted, or if it is more than 24 hours behind or 5 minutes ahead of
+   * our clock: when the batch was received.
    */
   captured_at?: string | undefined;
-  /** What was seen of it; left out or empty where nothing was. */
+  /** The detections on the part; omitted or empty if there were none. */
   detections?: Detection[] | undefined;
 }
 
-/** What a camera has inspected, or that it is alive. */
+/** The inspections of a camera, or a heartbeat. */
 export interface InspectionBatch {
-  /** A text that the camera chooses anew at each of its starts. A new one counts as a reconnect. */
+  /** A text that the camera chooses anew at each start. A new one counts as a reconnect. */
   epoch: string;
-  /** Counts the batches of the epoch, from 1. A repeated number changes nothing. */
+  /** The number of the batch within the epoch, from 1. A repeated number changes nothing. */
   sequence: number;
-  /** How many frames were looked at. */
+  /** The number of frames inspected. */
   frames?: number | undefined;
   /**
-   * The parts that were inspected. Left out or empty: a heartbeat. All parts of a body have at most
-   * 2,000 detections.
+   * The inspected parts. Omitted or empty: a heartbeat. All parts of a body have at most 2,000
+   * detections.
    */
   parts?: InspectedPart[] | undefined;
 }
 
-/** What became of a batch of a call. */
+/** The result of one batch of the call. */
 export interface InspectionBatchResult {
   /** The id of the camera. */
   camera_id: string;
-  /** Counts the batches of the epoch, from 1. A repeated number changes nothing. */
+  /** The number of the batch within the epoch, from 1. A repeated number changes nothing. */
   sequence: number;
-  /** `accepted`: it is kept, and will be counted once. `refused`: it is not: `error` says why. */
+  /**
+   * `accepted`: the batch is stored, and will be counted once. `refused`: the batch is refused:
+   * `error` says why.
+   */
   status: BatchStatus;
   error?: InspectionBatchResultError | undefined;
 }
@@ -4479,65 +4490,71 @@ export interface InspectionBatchResultError {
   message: string;
 }
 
-/** What became of the batches of a call. */
+/** The results of the batches of a call. */
 export interface InspectionBatchResults {
-  /** What became of each batch, in the order of the call. */
+  /** The result of each batch, in the order of the call. */
   results: InspectionBatchResult[];
 }
 
 /** Batches of several cameras. */
 export interface InspectionBatches {
   /**
-   * The batches, of one camera in the order in which they count. Together they have at most 2,000
-   * detections.
+   * The batches; those of one camera in the order in which they count. Together they have at most
+   * 2,000 detections.
    */
   batches: CameraInspectionBatch[];
 }
 
-/** How often each class was found, and how the rate varies. */
+/** The frequency of each class, and the variation of the rate. */
 export interface InspectionChart {
-  /** The classes, the most frequent first. */
+  /** The classes, most frequent first. */
   pareto: ParetoEntry[];
   p_chart: PChart;
 }
 
-/** What was inspected and found, as detected: verdicts do not change it. */
+/** The counts of inspections and defects, as detected: verdicts do not change them. */
 export interface InspectionCounts {
-  /** The distinct parts. */
+  /** The number of distinct parts. */
   inspected: number;
-  /** How often a part came again in a later batch. */
+  /** The number of times that a part came again in a later batch. */
   reinspected: number;
-  /** The parts that were bad at their latest look. */
+  /** The number of parts that were defective at their latest inspection. */
   defective: number;
-  /** The defects that were found. */
+  /** The number of defects found. */
   defects: number;
-  /** The defects by the class that was detected: the 1,000 most frequent ones. */
+  /** The number of defects by detected class: the 1,000 most frequent classes. */
   by_class: Record<string, number>;
 }
 
-/** What some cameras inspect from an opening to a close. */
+/** A session of inspections by some cameras. */
 export interface InspectionSession {
   /** The id of the inspection session. */
   id: string;
   /**
-   * `open`: it takes the batches of its cameras. `paused`: batches that are received meanwhile do
-   * not count in it. `closed`: it is over.
+   * `open`: it counts the batches of its cameras. `paused`: batches received meanwhile do not
+   * count. `closed`: it has ended.
    */
   status: InspectionSessionStatus;
-  /** The cameras whose batches it takes. */
+  /** The cameras of the session. */
   camera_ids: string[];
   order_id: string | null;
   work_order_id: string | null;
   stage: string | null;
   target_quantity: number | null;
-  /** After so many seconds without a batch of parts, paused or not, it is closed by itself. */
+  /**
+   * The number of seconds without a batch of parts after which the session closes automatically,
+   * even if paused.
+   */
   idle_timeout_seconds: number;
   counts: InspectionCounts;
-  /** The share of the parts that were good at their first look; null without parts. */
+  /**
+   * First-pass yield: the share of parts that were good at their first inspection; null without
+   * parts.
+   */
   first_pass_yield: number | null;
   /**
-   * Why it is over; null before. `requested`: a call has closed it. `idle`: no batch of parts came
-   * for too long.
+   * Why it was closed; null before. `requested`: a call closed it. `idle`: no batch of parts
+   * arrived for too long.
    */
   closed_reason: SessionCloseReason | null;
   /** When it was closed; null before. */
@@ -4545,7 +4562,7 @@ export interface InspectionSession {
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change but that of the counts; the `ETag`. */
+  /** Increases with every change except of the counts; the `ETag`. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -4555,17 +4572,20 @@ export interface InspectionSession {
 
 /** A session to open. */
 export interface InspectionSessionCreate {
-  /** The cameras whose batches it takes. */
+  /** The cameras of the session. */
   camera_ids: string[];
-  /** The order whose parts are inspected, taken as it is given. */
+  /** The order whose parts are inspected; we do not check that it exists. */
   order_id?: string | undefined;
-  /** The work order whose parts are inspected, taken as it is given. */
+  /** The work order whose parts are inspected; we do not check that it exists. */
   work_order_id?: string | undefined;
   /** The stage of production, such as `printing`. */
   stage?: string | undefined;
-  /** How many parts are to be inspected, for your own use. */
+  /** The number of parts to inspect, for your own use. */
   target_quantity?: number | undefined;
-  /** After so many seconds without a batch of parts, paused or not, it is closed by itself. */
+  /**
+   * The number of seconds without a batch of parts after which the session closes automatically,
+   * even if paused.
+   */
   idle_timeout_seconds?: number | undefined;
   metadata?: Metadata | undefined;
 }
@@ -4574,7 +4594,7 @@ export interface InspectionSessionCreate {
 export interface InspectionSessionList {
   /** The records of this page. */
   data: InspectionSession[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -4587,16 +4607,19 @@ export type InspectionSessionStatus = 'open' | 'paused' | 'closed' | (string & {
 export interface InspectionSessionsChartQuery {
   /** The beginning of the period, at most 90 days ago. */
   from?: string | undefined;
-  /** The end of the period, which is not in it. */
+  /** The end of the period, exclusive. */
   to?: string | undefined;
   /**
-   * How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. Left out: as many parts
-   * as make about 25 subgroups.
+   * How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. If omitted: by the
+   * number of parts that gives about 25 subgroups.
    */
   subgroup?: {
-    /** So many parts each, in the order of camera, epoch, sequence and place in the batch. */
+    /**
+     * The number of parts in each group, in the order of camera, epoch, sequence and place in the
+     * batch.
+     */
     parts?: number | undefined;
-    /** The parts of so many seconds each. */
+    /** The number of seconds of each group. */
     seconds?: number | undefined;
   } | undefined;
 }
@@ -4608,17 +4631,17 @@ export interface InspectionSessionsListQuery {
   /** Sessions in one of these statuses, separated by commas. */
   status?: InspectionSessionStatus[] | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /**
- * Table 3.2: of the supplies with tax those to buyers without a GSTIN in other states, by place of
- * supply.
+ * Table 3.2: the part of the taxable supplies made to buyers without a GSTIN in other states, by
+ * place of supply.
  */
 export interface InterStateConsumerSupplies {
   /** The two-digit GST state code of the place of supply. */
@@ -4633,11 +4656,11 @@ export interface InterStateConsumerSupplies {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  /** The key of the figure for `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** How many documents it adds up. */
+  /** The number of documents in the figure. */
   document_count: number;
-  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
   document_ids: string[];
 }
 
@@ -4649,55 +4672,54 @@ export interface Invoice {
   /** The id of the invoice. */
   id: string;
   /**
-   * Its number, from a series of its own for each seller, type of document and financial year, such
-   * as `26-27/00001`.
+   * The document number, from a separate series for each seller, type of document and financial
+   * year, such as `26-27/00001`.
    */
   number: string;
-  /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
+  /** Earlier numbers of the invoice, oldest first: they stay used, and count as cancelled. */
   former_numbers: string[];
   /** The type of document at the portal; always `INV`. */
   type: 'INV';
   /**
-   * `tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
-   * `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
-   * portal registers it.
+   * `tax_invoice`: an invoice for a supply that is taxed or zero-rated. `bill_of_supply`: for a
+   * supply in India without any tax: it has its own series, and no portal registers it.
    */
   document_type: InvoiceDocumentType;
-  /** The day that it is dated. */
+  /** The date of the document. */
   date: string;
-  /** The day until which it is to be paid. */
+  /** The due date. */
   due_date: string;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
-   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
-   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
+   * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
+   * given up: its number stays used, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was made from. */
+  /** The `version` of the order that it was created from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
-   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
+   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a supply that the law treats as an export.
+   * `deemed_export`: a deemed export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
   place_of_supply: string;
   /**
-   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
-   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
-   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
+   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
+   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -4705,21 +4727,20 @@ export interface Invoice {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller, as it was then. */
+  /** A copy of the seller at that time. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** The buyer of the order, as it was then. */
+  /** A copy of the buyer of the order at that time. */
   buyer: Buyer;
-  /** The stored buyer that the order named; null where it named none. */
+  /** The saved buyer of the order; null if it has none. */
   buyer_id: string | null;
-  /** Who receives the goods at the shipping address, where it was named. */
+  /** The consignee: who receives the goods at the shipping address, if set. */
   consignee?: Consignee | undefined;
-  /** The dispatch that it invoices; null for none. */
+  /** The dispatch that it invoices; null if there is none. */
   dispatch_id: string | null;
-  /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
-  /** What is invoiced of each line item of the order, and then the charges. */
+  /** The invoiced part of each line item of the order, followed by the charges. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -4732,60 +4753,59 @@ export interface Invoice {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * What is added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   * The amount added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not for freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
-   * is taken off before tax is the `discount` of a line item of the order.
+   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
+   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
    */
   cash_discount: Rupees;
-  /** What brings the total to whole rupees; it may be less than zero. */
+  /** The rounding of the total to whole rupees; it can be negative. */
   round_off: SignedRupees;
   /**
-   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
-   * `cash_discount`, and `round_off`.
+   * The amount charged to the buyer: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, plus `round_off`.
    */
   total: Rupees;
-  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until it is registered. */
+  /** The acknowledgement number of the portal. Null until registered. */
   ack_number: string | null;
-  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
-   * portal gives the signed copy out no longer.
+   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
+   * provides the signed copy.
    */
   signed_invoice: string | null;
-  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
+  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
   signed_qr: string | null;
   /**
-   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
-   * portal is still to answer, why that takes long, such as a login that is refused.
+   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
+   * has not answered, the reason for the delay, such as a refused login.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null where it is not. */
+  /** Why it is cancelled; null if it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null without one. */
+  /** The remark of the cancellation; null if there is none. */
   cancel_remarks: string | null;
-  /** When the portal has cancelled it; null where it has not. */
+  /** When the portal cancelled it; null if it did not. */
   cancelled_at: string | null;
-  /** Why it is voided; null where it is not. */
+  /** Why the invoice is voided; null if it is not. */
   void_reason: string | null;
-  /** The latest e-way bill of the invoice; null for none. */
+  /** The latest e-way bill of the invoice; null if there is none. */
   eway_bill: EwayBill | null;
   /**
-   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and something is
-   * due. `paid`: nothing is due any more.
+   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and an amount is
+   * due. `paid`: nothing is due.
    */
   payment_status: PaymentStatus;
   /**
-   * What is paid: the allocations of payments that are not reversed, as far as they are not
-   * released. With `amount_deducted` it is never more than `total` and `amount_debited` less
-   * `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is
-   * `unallocated` again.
+   * The paid amount: the allocations of payments that are not reversed, less what was released.
+   * With `amount_deducted` it never exceeds `total` plus `amount_debited` less `amount_credited`,
+   * and it is zero for a `cancelled` invoice: the excess is `unallocated` again.
    */
   amount_paid: Rupees;
   /** The totals of the registered credit notes of the invoice. */
@@ -4793,22 +4813,22 @@ export interface Invoice {
   /** The totals of the registered debit notes of the invoice. */
   amount_debited: Rupees;
   /**
-   * What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
-   * `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or
-   * `cancelled` nothing is due.
+   * The outstanding amount: `total` plus `amount_debited`, less `amount_paid`, `amount_deducted`
+   * and `amount_credited`; never negative. Zero for an invoice that is `failed`, `voiding`,
+   * `voided` or `cancelled`.
    */
   amount_due: Rupees;
   /**
-   * What is settled without money: the deductions of its payments, such as tax that the buyer
-   * withheld, as far as they are not released.
+   * The amount settled without money: the deductions of its payments, such as tax that the buyer
+   * withheld, less what was released.
    */
   amount_deducted: Rupees;
-  /** Whether the buyer disputes it, as you have set it: then no reminders of it are mailed. */
+  /** Whether the buyer disputes the invoice, as set by you: then we send no reminders. */
   disputed: boolean;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the record. */
+  /** Increases with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -4822,8 +4842,9 @@ export type InvoiceCancelReason = 'duplicate' | 'data_entry_mistake' | 'order_ca
 /** Why an invoice is cancelled. */
 export interface InvoiceCancellation {
   /**
-   * `duplicate`: it was issued twice. `data_entry_mistake`: something in it is wrong.
-   * `order_cancelled`: the order was cancelled. `other`: another reason, which `remarks` tells.
+   * `duplicate`: the invoice was issued twice. `data_entry_mistake`: the invoice contains a
+   * mistake. `order_cancelled`: the order was cancelled. `other`: another reason, given in
+   * `remarks`.
    */
   reason: InvoiceCancelReason;
   /** A remark for the portal, in your words. */
@@ -4832,13 +4853,13 @@ export interface InvoiceCancellation {
 
 /** An IRN is cancelled within the 24-hour window. */
 export interface InvoiceCancelledEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'invoice.cancelled';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -4847,109 +4868,108 @@ export interface InvoiceCancelledEvent {
   data: InvoiceCancelledEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface InvoiceCancelledEventData {
   invoice: Invoice;
 }
 
 /**
- * Freight, packing, insurance or the like that the seller charges: part of the value of the supply
+ * Freight, packing, insurance or a similar charge of the seller: part of the value of the supply
  * (CGST Act, section 15(2)(c)), and taxed.
  */
 export interface InvoiceCharge {
-  /** What is charged for, such as “Freight to Pune”. */
+  /** The name of the charge, such as “Freight to Pune”. */
   description: string;
-  /** SAC of the service, such as 996511 for freight by road, or HSN code of goods. */
+  /** The SAC of the service, such as 996511 for freight by road, or the HSN code of goods. */
   hsn: string;
-  /** What is charged, before tax. */
+  /** The amount of the charge, before tax. */
   amount: Rupees;
   /**
-   * GST rate in per cent. Left out: that of the line items that are invoiced (composite supply,
-   * CGST Act, section 8(a)). It is needed where they have several rates.
+   * GST rate in per cent. If omitted: the rate of the invoiced line items (composite supply, CGST
+   * Act, section 8(a)). Required if they have several rates.
    */
   tax_rate?: number | undefined;
 }
 
-/** How many invoices there are in each status. */
+/** The number of invoices in each status. */
 export interface InvoiceCounts {
-  /** Invoices that are `registering`, counted up to 1,001: that is more than 1,000. */
+  /** Invoices that are `registering`, counted up to 1,001, which means more than 1,000. */
   registering: number;
-  /** Invoices that are `registered`, counted up to 1,001: that is more than 1,000. */
+  /** Invoices that are `registered`, counted up to 1,001, which means more than 1,000. */
   registered: number;
-  /** Invoices that are `issued`, counted up to 1,001: that is more than 1,000. */
+  /** Invoices that are `issued`, counted up to 1,001, which means more than 1,000. */
   issued: number;
-  /** Invoices that are `failed`, counted up to 1,001: that is more than 1,000. */
+  /** Invoices that are `failed`, counted up to 1,001, which means more than 1,000. */
   failed: number;
-  /** Invoices that are `voiding`, counted up to 1,001: that is more than 1,000. */
+  /** Invoices that are `voiding`, counted up to 1,001, which means more than 1,000. */
   voiding: number;
-  /** Invoices that are `voided`, counted up to 1,001: that is more than 1,000. */
+  /** Invoices that are `voided`, counted up to 1,001, which means more than 1,000. */
   voided: number;
-  /** Invoices that are `cancelling`, counted up to 1,001: that is more than 1,000. */
+  /** Invoices that are `cancelling`, counted up to 1,001, which means more than 1,000. */
   cancelling: number;
-  /** Invoices that are `cancelled`, counted up to 1,001: that is more than 1,000. */
+  /** Invoices that are `cancelled`, counted up to 1,001, which means more than 1,000. */
   cancelled: number;
 }
 
-/** What of an order to invoice, and how. */
+/** What to invoice of an order, and how. */
 export interface InvoiceCreate {
   /**
-   * What to invoice. Left out: what of the dispatch of `dispatch_id` no other invoice has, or else
-   * all that is ordered, not cancelled and not invoiced yet.
+   * The quantities to invoice. If omitted: the part of the dispatch of `dispatch_id` that is not
+   * yet invoiced or, without a dispatch, everything ordered, not cancelled and not yet invoiced.
    */
   lines?: InvoicedQuantity[] | undefined;
   /**
-   * The dispatch of the order that is invoiced: what has left the gate with it, less what came
-   * back. With `lines` a part of that. Its vehicle and its transporter are those of `eway_bill`
-   * where the call names no others.
+   * The dispatch of the order to invoice: the goods that left with it, less returns. With `lines` a
+   * part of them. `eway_bill` takes its vehicle and transporter, unless the call sends others.
    */
   dispatch_id?: string | undefined;
-  /** The day that the invoice is dated, in Indian time; never in the future. Left out: today. */
+  /** The date of the invoice, in Indian time; never in the future. If omitted: today. */
   date?: string | undefined;
   /**
-   * The day until which it is to be paid, never before `date`. Left out: by `payment_terms_days` of
-   * the settings.
+   * The due date, never before `date`. If omitted: `payment_terms_days` of the settings after
+   * `date`.
    */
   due_date?: string | undefined;
   /**
-   * What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad. A
-   * buyer without a GSTIN needs `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a
-   * supply to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
-   * supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
-   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
-   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
-   * without tax. `deemed_export`: a supply that the law treats as an export.
+   * The kind of supply. If omitted: `b2b`, or `export_without_payment` for a buyer abroad. A buyer
+   * without a GSTIN needs `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to
+   * a buyer in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to
+   * a special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
+   * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
+   * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
+   * `deemed_export`: a deemed export.
    */
   supply_type?: SupplyType | undefined;
-  /** Who sells. Left out: the seller that the order names, else the default one. */
+  /** The seller. If omitted: the seller of the order or, without one, the default seller. */
   seller_id?: string | undefined;
   /**
-   * Who receives the goods at the shipping address of the order. It is needed where that lies in
-   * another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies
-   * to special zones. Left out: that of the order.
+   * The consignee: who receives the goods at the shipping address of the order. Required if that
+   * address is in another state than the buyer’s GSTIN, except for services, exports and supplies
+   * to special economic zones. If omitted: the consignee of the order.
    */
   consignee?: Consignee | undefined;
   /**
-   * Where the goods leave from, if not from the address of the seller. An e-way bill then begins
-   * there. Services leave from nowhere: it is left out of an invoice of services alone.
+   * The place that the goods leave from, if not the address of the seller. An e-way bill then
+   * begins there. Omit it for an invoice of services only.
    */
   dispatch_from?: DispatchPlace | undefined;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge?: boolean | undefined;
-  /** What is charged beside the line items, such as freight: each is a line of its own, and taxed. */
+  /** Charges beside the line items, such as freight: each is a line of the invoice, and taxed. */
   charges?: InvoiceCharge[] | undefined;
   /**
-   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
-   * is taken off before tax is the `discount` of a line item of the order.
+   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
+   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
    */
   cash_discount?: Rupees | undefined;
   /**
-   * What is added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   * The amount added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not for freight, packing or insurance, which are taxed.
    */
   non_taxable_charges?: Rupees | undefined;
   /**
-   * Has the portal make the e-way bill, too. Of an invoice that it registers, that is made with the
-   * registration; of an `issued` one right after the call. Where the portal refuses the e-way bill,
+   * Also requests the e-way bill. For an invoice that the portal registers, it is created with the
+   * registration; for an `issued` one, right after the call. If the portal refuses the e-way bill,
    * the invoice stays `registered` or `issued`, and the e-way bill is `failed`, with the codes in
    * its `errors`.
    */
@@ -4960,30 +4980,31 @@ export interface InvoiceCreate {
 /** The values that this version knows; later releases may add more. */
 export type InvoiceDocumentType = 'tax_invoice' | 'bill_of_supply' | (string & {});
 
-/** How the goods of an invoice travel, where the e-way bill is made with it. */
+/** How the goods of an invoice travel, to create its e-way bill with it. */
 export interface InvoiceEwayBill {
-  /** The distance in kilometres. Left out: what the portal works out between the two PIN codes. */
+  /** The distance in kilometres. If omitted: the portal computes it from the two PIN codes. */
   distance_km?: number | undefined;
   /**
-   * How the goods travel; it may be said with Part B. `road`: by road. `rail`: by rail. `air`: by
-   * air. `ship`: by ship.
+   * How the goods travel; you can also send it with Part B. `road`: by road. `rail`: by rail.
+   * `air`: by air. `ship`: by ship.
    */
   transport_mode?: TransportMode | undefined;
   /**
-   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
-   * by 20 km.
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity for
+   * each 20 km.
    */
   vehicle_type?: VehicleType | undefined;
   /**
-   * Who carries the goods. Left out: the transporter of the dispatch, if it has an id, or else the
+   * The transporter. If omitted: the transporter of the dispatch, if it has an id; otherwise the
    * seller.
    */
   transporter?: EwayBillTransporter | undefined;
   transport_document?: TransportDocument | undefined;
   /**
-   * As on the plate, with or without spaces. Left out: that of the dispatch, unless the goods go by
-   * rail or by air. With a vehicle the e-way bill is valid at once, by road unless `transport_mode`
-   * says `ship`; by rail and by air the transport document does the same.
+   * The vehicle number, as on the plate, with or without spaces. If omitted: the vehicle of the
+   * dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill is valid at
+   * once, by road unless `transport_mode` is `ship`; by rail and by air the transport document does
+   * the same.
    */
   vehicle_number?: string | undefined;
 }
@@ -4991,27 +5012,27 @@ export interface InvoiceEwayBill {
 /** One of these values. */
 export type InvoiceExpansion = 'order' | 'payments' | 'credit_notes' | 'dispatch';
 
-/** Records that belong to an invoice, as their own GET answers them. */
+/** Records that belong to an invoice, in the form of their own GET. */
 export interface InvoiceExpansions {
-  /** The order as it is now; null where it is not to be had. */
+  /** The order in its present state; null if it is not available. */
   order?: Order | null | undefined;
   /** The latest 100 payments of the invoice, newest first. */
   payments?: Payment[] | undefined;
   /** The latest 100 credit notes of the invoice, newest first. */
   credit_notes?: CreditNote[] | undefined;
-  /** The dispatch of `dispatch_id` as it is now; null without one. */
+  /** The dispatch of `dispatch_id` in its present state; null if there is none. */
   dispatch?: Dispatch | null | undefined;
 }
 
 /** IRP registration failed; `invoice.errors` has the IRP error codes. */
 export interface InvoiceFailedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'invoice.failed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -5020,23 +5041,23 @@ export interface InvoiceFailedEvent {
   data: InvoiceFailedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface InvoiceFailedEventData {
   invoice: Invoice;
 }
 
 /**
- * An invoice that no portal registers was issued. Webhooks and `GET /v1/events` carry it where its
- * type is named, with the scope `invoices:read`.
+ * An invoice that no portal registers was issued. Webhooks and `GET /v1/events` include it if you
+ * name its type, with the scope `invoices:read`.
  */
 export interface InvoiceIssuedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'invoice.issued';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -5045,24 +5066,24 @@ export interface InvoiceIssuedEvent {
   data: InvoiceIssuedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface InvoiceIssuedEventData {
   invoice: Invoice;
 }
 
 /**
- * A line of an invoice. Each tax is rounded to paise, half up; what is rounded off in one line is
+ * A line of an invoice. Each tax is rounded to paise, half up; the rounding difference of a line is
  * carried to the next.
  */
 export interface InvoiceLine {
-  /** The line item of the order; of a charge its own id, by which credit and debit notes name it. */
+  /** The line item of the order. For a charge: its own id, which credit and debit notes use. */
   line_item_id: string;
   /**
-   * `goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of the
-   * call to invoice, such as freight.
+   * `goods`: a line item of the order, goods or services. `charge`: one of the `charges` of the
+   * call that created the invoice, such as freight.
    */
   kind: InvoiceLineKind;
-  /** What the article is, as the order had it. */
+  /** The description of the article, copied from the order. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -5072,14 +5093,14 @@ export interface InvoiceLine {
   /** GST rate in per cent. */
   tax_rate: number;
   /**
-   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
-   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
-   * is not levied on it.
+   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
+   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
+   * levied on it.
    */
   exemption?: Exemption | undefined;
   /** Quantity times unit price, rounded to paise. */
   gross: Rupees;
-  /** What is taken off before tax, of the discount of the line item. */
+  /** The discount of the line item, deducted before tax. */
   discount: Rupees;
   /** `gross` less `discount`: the amount before tax. */
   taxable_value: Rupees;
@@ -5092,8 +5113,8 @@ export interface InvoiceLine {
   /** Compensation cess of the line. */
   cess: Rupees;
   /**
-   * What the buyer is charged for the line: taxable value and taxes; under reverse charge without
-   * the taxes.
+   * The amount charged for the line: taxable value and taxes; under reverse charge without the
+   * taxes.
    */
   total: Rupees;
 }
@@ -5105,36 +5126,36 @@ export type InvoiceLineKind = 'goods' | 'charge' | (string & {});
 export interface InvoiceList {
   /** The records of this page. */
   data: ExpandedInvoice[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** A mail about an invoice, to one address. */
+/** An email about an invoice, to one address. */
 export interface InvoiceMail {
   /** The id of the invoice mail. */
   id: string;
   /** The id of the invoice. */
   invoice_id: string;
   /**
-   * `invoice`: the invoice, as `POST /v1/invoices/{id}/send` asked for it. `reminder`: a reminder
-   * of what is overdue, by the `reminders` of the settings.
+   * `invoice`: the invoice, sent by `POST /v1/invoices/{id}/send`. `reminder`: a reminder of an
+   * overdue invoice, by the `reminders` of the settings.
    */
   kind: InvoiceMailKind;
-  /** The address that it goes to. */
+  /** The address of the recipient. */
   to: string;
   /**
-   * A mail that the server does not take at the moment is tried for three days. `queued`: it waits
-   * to be sent. `sent`: the mail server has accepted it. `failed`: it is not sent, and not tried
-   * again; `error` says why.
+   * If the mail server temporarily refuses an email, we retry for three days. `queued`: it waits to
+   * be sent. `sent`: the mail server has accepted it. `failed`: it was not sent, and we do not
+   * retry; `error` says why.
    */
   status: InvoiceMailStatus;
-  /** Why it could not be sent so far, such as what the mail server answered; null for nothing. */
+  /** Why it could not be sent so far, such as the answer of the mail server; null if nothing failed. */
   error: string | null;
-  /** The reminder of the settings that it follows; null for one that is no reminder. */
+  /** The reminder of the settings that caused it; null if it is not a reminder. */
   days_after_due: number | null;
-  /** When the mail server accepted it; null where it has not. */
+  /** When the mail server accepted it; null if it did not. */
   sent_at: string | null;
   /** When the record was created. */
   created_at: string;
@@ -5143,11 +5164,11 @@ export interface InvoiceMail {
 /** The values that this version knows; later releases may add more. */
 export type InvoiceMailKind = 'invoice' | 'reminder' | (string & {});
 
-/** A page of mails about an invoice. */
+/** A page of emails about an invoice. */
 export interface InvoiceMailList {
   /** The records of this page. */
   data: InvoiceMail[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -5156,62 +5177,61 @@ export interface InvoiceMailList {
 /** The values that this version knows; later releases may add more. */
 export type InvoiceMailStatus = 'queued' | 'sent' | 'failed' | (string & {});
 
-/** The mails by which an invoice is sent. */
+/** The emails that send an invoice. */
 export interface InvoiceMails {
-  /** One for each address. */
+  /** One email for each address. */
   mails: InvoiceMail[];
 }
 
 /** One of these values. */
 export type InvoicePdfCopy = 'original' | 'duplicate' | 'triplicate';
 
-/** An invoice as it would be made, which has neither an id nor a number yet. */
+/** An invoice as it would be created, without an id and a number. */
 export interface InvoicePreview {
-  /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
+  /** Earlier numbers of the invoice, oldest first: they stay used, and count as cancelled. */
   former_numbers: string[];
   /** The type of document at the portal; always `INV`. */
   type: 'INV';
   /**
-   * `tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
-   * `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
-   * portal registers it.
+   * `tax_invoice`: an invoice for a supply that is taxed or zero-rated. `bill_of_supply`: for a
+   * supply in India without any tax: it has its own series, and no portal registers it.
    */
   document_type: InvoiceDocumentType;
-  /** The day that it is dated. */
+  /** The date of the document. */
   date: string;
-  /** The day until which it is to be paid. */
+  /** The due date. */
   due_date: string;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
-   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
-   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
+   * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
+   * given up: its number stays used, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
-  /** The `version` of the order that it was made from. */
+  /** The `version` of the order that it was created from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
-   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
+   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a supply that the law treats as an export.
+   * `deemed_export`: a deemed export.
    */
   supply_type: SupplyType;
-  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
+  /** The two-digit GST state code of the place of supply; `96` for a place abroad. */
   place_of_supply: string;
   /**
-   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
-   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
-   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
-   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
-   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state of the delivery, at a place of the buyer (IGST Act, section 10(1)(a)). `third_party`: the
+   * state of the GSTIN of the buyer, who has the goods sent to a third party (section 10(1)(b),
+   * bill to and ship to). `delivery_address`: the state of the delivery, for a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, for a buyer without
    * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
    * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
    * special economic zone.
@@ -5219,21 +5239,20 @@ export interface InvoicePreview {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller, as it was then. */
+  /** A copy of the seller at that time. */
   seller: Seller;
   /** The id of the seller. */
   seller_id: string;
-  /** The buyer of the order, as it was then. */
+  /** A copy of the buyer of the order at that time. */
   buyer: Buyer;
-  /** The stored buyer that the order named; null where it named none. */
+  /** The saved buyer of the order; null if it has none. */
   buyer_id: string | null;
-  /** Who receives the goods at the shipping address, where it was named. */
+  /** The consignee: who receives the goods at the shipping address, if set. */
   consignee?: Consignee | undefined;
-  /** The dispatch that it invoices; null for none. */
+  /** The dispatch that it invoices; null if there is none. */
   dispatch_id: string | null;
-  /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
-  /** What is invoiced of each line item of the order, and then the charges. */
+  /** The invoiced part of each line item of the order, followed by the charges. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -5246,63 +5265,62 @@ export interface InvoicePreview {
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
   /**
-   * What is added to the sum of the lines after tax, such as tax collected at source or a
-   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   * The amount added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not for freight, packing or insurance, which are taxed.
    */
   non_taxable_charges: Rupees;
   /**
-   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
-   * is taken off before tax is the `discount` of a line item of the order.
+   * The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not for
+   * trade discounts: those are the `discount` of a line item of the order, deducted before tax.
    */
   cash_discount: Rupees;
-  /** What brings the total to whole rupees; it may be less than zero. */
+  /** The rounding of the total to whole rupees; it can be negative. */
   round_off: SignedRupees;
   /**
-   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
-   * `cash_discount`, and `round_off`.
+   * The amount charged to the buyer: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, plus `round_off`.
    */
   total: Rupees;
-  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
+  /** The invoice reference number: 64 hexadecimal digits. Null until registered. */
   irn: string | null;
-  /** The acknowledgement number of the portal. Null until it is registered. */
+  /** The acknowledgement number of the portal. Null until registered. */
   ack_number: string | null;
-  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
+  /** When the portal registered it; it can be cancelled for 24 hours from then. */
   ack_at: string | null;
   /**
-   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
-   * portal gives the signed copy out no longer.
+   * The document signed by the portal, a JWS. Null until registered, and if the portal no longer
+   * provides the signed copy.
    */
   signed_invoice: string | null;
-  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
+  /** The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null. */
   signed_qr: string | null;
   /**
-   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
-   * portal is still to answer, why that takes long, such as a login that is refused.
+   * The errors of the portal for the latest attempt; empty if it refused nothing. While the portal
+   * has not answered, the reason for the delay, such as a refused login.
    */
   errors: PortalError[];
-  /** Why it is cancelled; null where it is not. */
+  /** Why it is cancelled; null if it is not. */
   cancel_reason: InvoiceCancelReason | null;
-  /** The remark of the cancellation; null without one. */
+  /** The remark of the cancellation; null if there is none. */
   cancel_remarks: string | null;
-  /** When the portal has cancelled it; null where it has not. */
+  /** When the portal cancelled it; null if it did not. */
   cancelled_at: string | null;
-  /** Why it is voided; null where it is not. */
+  /** Why the invoice is voided; null if it is not. */
   void_reason: string | null;
   /**
-   * The e-way bill that the call makes at once, of an invoice that the portal does not register;
-   * `null` else: that of other invoices is made with the registration.
+   * The e-way bill that the call creates at once, for an invoice that the portal does not register;
+   * otherwise `null`: the e-way bill of other invoices is created with the registration.
    */
   eway_bill: EwayBillPreview | null;
   /**
-   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and something is
-   * due. `paid`: nothing is due any more.
+   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and an amount is
+   * due. `paid`: nothing is due.
    */
   payment_status: PaymentStatus;
   /**
-   * What is paid: the allocations of payments that are not reversed, as far as they are not
-   * released. With `amount_deducted` it is never more than `total` and `amount_debited` less
-   * `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is
-   * `unallocated` again.
+   * The paid amount: the allocations of payments that are not reversed, less what was released.
+   * With `amount_deducted` it never exceeds `total` plus `amount_debited` less `amount_credited`,
+   * and it is zero for a `cancelled` invoice: the excess is `unallocated` again.
    */
   amount_paid: Rupees;
   /** The totals of the registered credit notes of the invoice. */
@@ -5310,22 +5328,22 @@ export interface InvoicePreview {
   /** The totals of the registered debit notes of the invoice. */
   amount_debited: Rupees;
   /**
-   * What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
-   * `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or
-   * `cancelled` nothing is due.
+   * The outstanding amount: `total` plus `amount_debited`, less `amount_paid`, `amount_deducted`
+   * and `amount_credited`; never negative. Zero for an invoice that is `failed`, `voiding`,
+   * `voided` or `cancelled`.
    */
   amount_due: Rupees;
   /**
-   * What is settled without money: the deductions of its payments, such as tax that the buyer
-   * withheld, as far as they are not released.
+   * The amount settled without money: the deductions of its payments, such as tax that the buyer
+   * withheld, less what was released.
    */
   amount_deducted: Rupees;
-  /** Whether the buyer disputes it, as you have set it: then no reminders of it are mailed. */
+  /** Whether the buyer disputes the invoice, as set by you: then we send no reminders. */
   disputed: boolean;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the record. */
+  /** Increases with every change; the `ETag` of the record. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -5335,13 +5353,13 @@ export interface InvoicePreview {
 
 /** The IRP returned an IRN and signed QR. */
 export interface InvoiceRegisteredEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'invoice.registered';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -5350,75 +5368,78 @@ export interface InvoiceRegisteredEvent {
   data: InvoiceRegisteredEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface InvoiceRegisteredEventData {
   invoice: Invoice;
 }
 
-/** A reminder of what is overdue. */
+/** A reminder of an overdue invoice. */
 export interface InvoiceReminder {
-  /** How many days after the due date. */
+  /** The number of days after the due date. */
   days_after_due: number;
-  /** Whether it is mailed. */
+  /** Whether it is emailed. */
   enabled: boolean;
 }
 
-/** What of a failed invoice is another when it is retried. */
+/** What to change when a failed invoice is retried. */
 export interface InvoiceRetry {
   /**
-   * Another day that it is dated, in Indian time: within the financial year of its number, and
-   * never in the future. Left out: it stays.
+   * Another date of the invoice, in Indian time: within the financial year of its number, and never
+   * in the future. If omitted: unchanged.
    */
   date?: string | undefined;
   /**
-   * Whether it gets the next number of its series. Only where the portal has answered that another
+   * Whether it gets the next number of its series. Only if the portal answered that another
    * document is registered under its number (2150), or that the number was cancelled there (2278).
    */
   new_number?: boolean | undefined;
 }
 
-/** To whom an invoice is mailed, and with which words. */
+/** The recipients of an invoice, and the text of the email. */
 export interface InvoiceSending {
-  /** The addresses, each of which gets a mail of its own. Left out: the contact of the buyer. */
+  /** The addresses; each gets its own email. If omitted: the contact of the buyer. */
   to?: string[] | undefined;
-  /** What the mail says first, as plain text. Left out: one sentence that names the invoice. */
+  /** The first text of the email, as plain text. If omitted: one sentence that names the invoice. */
   message?: string | undefined;
 }
 
-/** How the account invoices in this mode. */
+/** The invoice settings of the account in this mode. */
 export interface InvoiceSettings {
-  /** The days from the date of an invoice to its due date, where a call names none. */
+  /** The days from the date of an invoice to its due date, if a call sends no `due_date`. */
   payment_terms_days: number;
   /**
-   * How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above a
-   * turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services, which
-   * begin with 99, never need more than 6.
+   * The least number of digits of an HSN code: 4, 6 or 8. Notification 78/2020 requires 6 above a
+   * turnover of ₹5 crore, and so do e-way bills of such a seller. SAC codes, which begin with 99,
+   * never need more than 6.
    */
   min_hsn_digits: number;
-  /** The IANA time zone in which invoices become overdue; at first that of the account. */
+  /**
+   * The IANA time zone that decides when invoices become overdue; by default the time zone of the
+   * account.
+   */
   time_zone: string;
   /**
-   * Within how many days, that of the document counted, the portal registers it: 30 for a seller
-   * with a turnover of 10 crore or more a year; null for no limit. An older document is refused
-   * before it gets a number.
+   * The number of days, including the document date, within which the portal registers a document:
+   * 30 for a seller with a turnover of 10 crore or more a year; null for no limit. An older
+   * document is refused before it gets a number.
    */
   reporting_limit_days: 30 | null;
   /**
-   * The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of
-   * an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as
-   * income tax, and one that is 2 more than another as both.
+   * The rates in per cent at which buyers withhold tax: if a line of a bank statement is less than
+   * the amount due by one of them, we suggest a deduction. 2 counts as tax under GST, any other
+   * rate as income tax, and a rate that is 2 more than another as both.
    */
   tds_rates: number[];
   /**
-   * After how many days the contact of a buyer is reminded of an invoice by mail, from 9:00 in
-   * `time_zone` on, while something of it is due and it is not `disputed`; at first none. Each is
-   * mailed once. Of several that have passed only the latest is mailed, and none more than 7 days
-   * late.
+   * The days after the due date on which we email a reminder to the contact of a buyer, from 9:00
+   * in `time_zone` on, while an amount is due and the invoice is not `disputed`; none by default.
+   * Each reminder is sent once. If several have passed, only the latest is sent, and none more than
+   * 7 days late.
    */
   reminders: InvoiceReminder[];
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the settings. */
+  /** Increases with every change; the `ETag` of the settings. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -5428,29 +5449,29 @@ export interface InvoiceSettings {
 
 /** The settings to change. */
 export interface InvoiceSettingsUpdate {
-  /** The days from the date of an invoice to its due date, where a call names none. */
+  /** The days from the date of an invoice to its due date, if a call sends no `due_date`. */
   payment_terms_days?: number | undefined;
   /**
-   * How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above a
-   * turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services, which
-   * begin with 99, never need more than 6.
+   * The least number of digits of an HSN code: 4, 6 or 8. Notification 78/2020 requires 6 above a
+   * turnover of ₹5 crore, and so do e-way bills of such a seller. SAC codes, which begin with 99,
+   * never need more than 6.
    */
   min_hsn_digits?: number | undefined;
-  /** The IANA time zone in which invoices become overdue. */
+  /** The IANA time zone that decides when invoices become overdue. */
   time_zone?: string | undefined;
   /** 30, or null for no limit. */
   reporting_limit_days?: 30 | null | undefined;
   /**
-   * The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of
-   * an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as
-   * income tax, and one that is 2 more than another as both.
+   * The rates in per cent at which buyers withhold tax: if a line of a bank statement is less than
+   * the amount due by one of them, we suggest a deduction. 2 counts as tax under GST, any other
+   * rate as income tax, and a rate that is 2 more than another as both.
    */
   tds_rates?: number[] | undefined;
   /**
-   * After how many days the contact of a buyer is reminded of an invoice by mail, from 9:00 in
-   * `time_zone` on, while something of it is due and it is not `disputed`; at first none. Each is
-   * mailed once. Of several that have passed only the latest is mailed, and none more than 7 days
-   * late.
+   * The days after the due date on which we email a reminder to the contact of a buyer, from 9:00
+   * in `time_zone` on, while an amount is due and the invoice is not `disputed`; none by default.
+   * Each reminder is sent once. If several have passed, only the latest is sent, and none more than
+   * 7 days late.
    */
   reminders?: InvoiceReminder[] | undefined;
 }
@@ -5458,7 +5479,7 @@ export interface InvoiceSettingsUpdate {
 /** One of these values. */
 export type InvoiceSort = '-created_at' | '-date' | 'date' | '-due_date' | 'due_date' | '-amount_due' | 'amount_due';
 
-/** What you note on an invoice. */
+/** Your notes on an invoice. */
 export interface InvoiceUpdate {
   /** Whether the buyer disputes the invoice. */
   disputed?: boolean | undefined;
@@ -5466,17 +5487,17 @@ export interface InvoiceUpdate {
 }
 
 /**
- * A failed invoice was given up; what it had of its order can be invoiced again. Webhooks and `GET
- * /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ * A failed invoice was voided; its quantities can be invoiced again. Webhooks and `GET /v1/events`
+ * include it if you name its type, with the scope `invoices:read`.
  */
 export interface InvoiceVoidedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'invoice.voided';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -5485,18 +5506,18 @@ export interface InvoiceVoidedEvent {
   data: InvoiceVoidedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface InvoiceVoidedEventData {
   invoice: Invoice;
 }
 
 /** Why an invoice is voided. */
 export interface InvoiceVoiding {
-  /** Why it is voided, in your words. */
+  /** Why the invoice is voided, in your words. */
   reason: string;
 }
 
-/** What of a line item to invoice. */
+/** The part of a line item to invoice. */
 export interface InvoicedQuantity {
   /** The id of the line item. */
   line_item_id: string;
@@ -5511,13 +5532,13 @@ export interface InvoicesCountsQuery {
   dispatch_id?: string | undefined;
   /** The invoice with this number. */
   number?: string | undefined;
-  /** Invoices that are paid so far, separated by commas. */
+  /** Invoices with one of these payment statuses, separated by commas. */
   payment_status?: PaymentStatus[] | undefined;
   /** Invoices dated on this day or later. */
   date_from?: string | undefined;
   /** Invoices dated on this day or earlier. */
   date_to?: string | undefined;
-  /** Invoices of this stored buyer. */
+  /** Invoices of this saved buyer. */
   buyer_id?: string | undefined;
   /** Invoices of this seller. */
   seller_id?: string | undefined;
@@ -5526,20 +5547,19 @@ export interface InvoicesCountsQuery {
   /** Invoices due after this day. */
   due_after?: string | undefined;
   /**
-   * With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of
-   * the settings; with `false` the others.
+   * With `true` overdue invoices: an amount is due and `due_date` has passed, in the `time_zone` of
+   * the settings. With `false` the others.
    */
   overdue?: boolean | undefined;
-  /** With `true` those that the buyer disputes; with `false` the others. */
+  /** With `true` disputed invoices; with `false` the others. */
   disputed?: boolean | undefined;
   /**
-   * Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word
-   * from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Small letters and capitals
-   * are the same.
+   * Invoices whose number, buyer’s name or order `reference` begins with this text, or contains a
+   * word that begins with it: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Case is ignored.
    */
   q?: string | undefined;
   /**
-   * Invoices created or changed at this moment or later. A change can become visible a few seconds
+   * Invoices created or changed at this moment or later. A change becomes visible a few seconds
    * later, and 90 seconds at most: to miss none, ask from two minutes before your latest request,
    * and skip the versions that you know.
    */
@@ -5549,8 +5569,8 @@ export interface InvoicesCountsQuery {
 /** The query of `invoices.get`. */
 export interface InvoicesGetQuery {
   /**
-   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
-   * that reads it: `order` and `dispatch` need `orders:read`.
+   * Records to include under `expanded`, by name, separated by commas. Each needs the scope that
+   * reads it: `order` and `dispatch` need `orders:read`.
    */
   expand?: InvoiceExpansion[] | undefined;
 }
@@ -5565,13 +5585,13 @@ export interface InvoicesListQuery {
   dispatch_id?: string | undefined;
   /** The invoice with this number. */
   number?: string | undefined;
-  /** Invoices that are paid so far, separated by commas. */
+  /** Invoices with one of these payment statuses, separated by commas. */
   payment_status?: PaymentStatus[] | undefined;
   /** Invoices dated on this day or later. */
   date_from?: string | undefined;
   /** Invoices dated on this day or earlier. */
   date_to?: string | undefined;
-  /** Invoices of this stored buyer. */
+  /** Invoices of this saved buyer. */
   buyer_id?: string | undefined;
   /** Invoices of this seller. */
   seller_id?: string | undefined;
@@ -5580,39 +5600,38 @@ export interface InvoicesListQuery {
   /** Invoices due after this day. */
   due_after?: string | undefined;
   /**
-   * With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of
-   * the settings; with `false` the others.
+   * With `true` overdue invoices: an amount is due and `due_date` has passed, in the `time_zone` of
+   * the settings. With `false` the others.
    */
   overdue?: boolean | undefined;
-  /** With `true` those that the buyer disputes; with `false` the others. */
+  /** With `true` disputed invoices; with `false` the others. */
   disputed?: boolean | undefined;
   /**
-   * Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word
-   * from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Small letters and capitals
-   * are the same.
+   * Invoices whose number, buyer’s name or order `reference` begins with this text, or contains a
+   * word that begins with it: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Case is ignored.
    */
   q?: string | undefined;
   /**
-   * Invoices created or changed at this moment or later. A change can become visible a few seconds
+   * Invoices created or changed at this moment or later. A change becomes visible a few seconds
    * later, and 90 seconds at most: to miss none, ask from two minutes before your latest request,
    * and skip the versions that you know.
    */
   updated_since?: string | undefined;
   /**
-   * What the list is sorted by, with `-` from the latest or largest down. A cursor belongs to one
-   * sort.
+   * The field to sort by, with `-` from the latest or largest down. A cursor is valid for one sort
+   * only.
    */
   sort?: InvoiceSort | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /**
-   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
-   * that reads it: `order` and `dispatch` need `orders:read`.
+   * Records to include under `expanded`, by name, separated by commas. Each needs the scope that
+   * reads it: `order` and `dispatch` need `orders:read`.
    */
   expand?: InvoiceExpansion[] | undefined;
 }
@@ -5620,21 +5639,21 @@ export interface InvoicesListQuery {
 /** The query of `invoices.mails`. */
 export interface InvoicesMailsQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The query of `invoices.pdf`. */
 export interface InvoicesPdfQuery {
   /**
-   * The copies to print, separated by commas: one after the other, each marked. Left out: one,
-   * without a mark. `original`: for the recipient. `duplicate`: of goods for the transporter, of
-   * services for the supplier. `triplicate`: of goods for the supplier; of services there is none,
-   * which is 400.
+   * The copies to print, separated by commas: one after the other, each marked. If omitted: one,
+   * without a mark. `original`: for the recipient. `duplicate`: for goods: for the transporter; for
+   * services: for the supplier. `triplicate`: for goods: for the supplier; for services it does not
+   * exist, and is 400.
    */
   copies?: InvoicePdfCopy[] | undefined;
 }
@@ -5642,24 +5661,24 @@ export interface InvoicesPdfQuery {
 /** The query of `invoices.timeline`. */
 export interface InvoicesTimelineQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /**
- * Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, one by one,
- * by rate.
+ * Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, each on its
+ * own, by rate.
  */
 export interface LargeConsumerInvoices {
   /** The number of the invoice. */
   number: string;
-  /** The day that it is dated. */
+  /** The date of the document. */
   date: string;
-  /** What the buyer is charged in all. */
+  /** The total charged to the buyer. */
   total: Rupees;
   /** The two-digit GST state code of the place of supply. */
   place_of_supply: string;
@@ -5675,22 +5694,22 @@ export interface LargeConsumerInvoices {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  /** The key of the figure for `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** How many documents it adds up. */
+  /** The number of documents in the figure. */
   document_count: number;
-  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
   document_ids: string[];
 }
 
 /** The values that this version knows; later releases may add more. */
 export type LimitConfidence = 'none' | 'wilson95' | (string & {});
 
-/** How fast an account may call, in one mode. */
+/** The limits of an account, in each mode. */
 export interface LimitFigures {
-  /** Requests per second, in the long run. */
+  /** Requests per second, sustained. */
   sustained: number;
-  /** Requests at once, after a pause. */
+  /** Requests at once after a pause: the burst. */
   burst: number;
   /** Requests in flight at once. */
   concurrent: number;
@@ -5699,30 +5718,30 @@ export interface LimitFigures {
 /** The values that this version knows; later releases may add more. */
 export type LimitName = 'account' | 'endpoint' | 'concurrency' | 'queue' | 'address' | (string & {});
 
-/** What a limit would have made of a period. */
+/** The breaches that a limit would have caused. */
 export interface LimitPreview {
-  /** The parts that it was tried on; they are kept 90 days. */
+  /** The number of parts tested; we keep parts for 90 days. */
   inspected: number;
-  /** The breaches, the first one first. */
+  /** The breaches, oldest first. */
   breaches: BreachEpisode[];
 }
 
-/** A limit, and the period to try it on. */
+/** A limit, and the period to test it on. */
 export interface LimitPreviewRequest {
   defect_limit: DefectLimitCreate;
   /** The beginning of the period. */
   from: string;
-  /** The end of the period, which is not in it. */
+  /** The end of the period, exclusive. */
   to: string;
 }
 
 /** A trade discount on a line item, before tax. */
 export interface LineDiscount {
-  /** In per cent of quantity times unit price. Send it, or an `amount`. */
+  /** In per cent of quantity times unit price. Send either this or `amount`. */
   percent?: number | undefined;
   /**
-   * Of the whole line, at most quantity times unit price. An invoice of a part takes a part of it
-   * in proportion to the quantity.
+   * The discount on the whole line, at most quantity times unit price. An invoice for a part of the
+   * quantity deducts it in proportion.
    */
   amount?: Rupees | undefined;
 }
@@ -5733,7 +5752,7 @@ export interface LineItem {
   id: string;
   /** Your article number. */
   sku: string;
-  /** What the article is, in words for documents. */
+  /** What the article is, as documents show it. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -5744,30 +5763,30 @@ export interface LineItem {
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   /**
-   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
-   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
-   * is not levied on it.
+   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
+   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
+   * levied on it.
    */
   exemption?: Exemption | undefined;
   spec: Specification;
   /**
-   * How much more than was ordered may enter the first stage, in per cent; null for that of the
+   * How much more than ordered may enter the first stage, in per cent; null for the value of the
    * order.
    */
   over_completion_percent: number | null;
-  /** Good at the last stage. */
+  /** Good pieces of the last stage. */
   produced: Total;
-  /** Scrapped, at any stage. */
+  /** Pieces scrapped, at any stage. */
   scrapped: Total;
-  /** Left the gate, less what came back. */
+  /** The quantity that left the gate, less returns. */
   dispatched: Total;
-  /** Arrived, less what came back. */
+  /** The quantity delivered, less returns. */
   delivered: Total;
-  /** What of the ordered quantity is not needed any more. */
+  /** The part of the ordered quantity that is cancelled. */
   cancelled: Total;
   /**
-   * On invoices that are neither failed, voided nor cancelled. It follows within a second or two of
-   * the invoice.
+   * The quantity on invoices that are neither failed, voided nor cancelled. Updated within a second
+   * or two of the invoice.
    */
   invoiced: Total;
 }
@@ -5776,7 +5795,7 @@ export interface LineItem {
 export interface LineItemCreate {
   /** Your article number. */
   sku: string;
-  /** What the article is, in words for documents. */
+  /** What the article is, as documents show it. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -5787,28 +5806,28 @@ export interface LineItemCreate {
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   /**
-   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
-   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
-   * is not levied on it.
+   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
+   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
+   * levied on it.
    */
   exemption?: Exemption | undefined;
   spec?: Specification | undefined;
-  /** The stages that this line item goes through, if not those of the order. */
+  /** The stages that this line item goes through, if not the stages of the order. */
   stages?: string[] | undefined;
-  /** A route of the account, in the place of `stages`. */
+  /** A route of the account, instead of `stages`. */
   route_id?: string | undefined;
   /**
-   * How much more than was ordered may enter the first stage, in per cent; null for that of the
+   * How much more than ordered may enter the first stage, in per cent; null for the value of the
    * order.
    */
   over_completion_percent?: number | null | undefined;
 }
 
-/** A line item of the order as it is to be, or a new one. */
+/** The new content of a line item of the order, or a new line item. */
 export interface LineItemUpdate {
   /** Your article number. */
   sku: string;
-  /** What the article is, in words for documents. */
+  /** What the article is, as documents show it. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
@@ -5819,34 +5838,34 @@ export interface LineItemUpdate {
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   /**
-   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
-   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
-   * is not levied on it.
+   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
+   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
+   * levied on it.
    */
   exemption?: Exemption | undefined;
   spec?: Specification | undefined;
-  /** The stages that this line item goes through, if not those of the order. */
+  /** The stages that this line item goes through, if not the stages of the order. */
   stages?: string[] | undefined;
-  /** A route of the account, in the place of `stages`. */
+  /** A route of the account, instead of `stages`. */
   route_id?: string | undefined;
   /**
-   * How much more than was ordered may enter the first stage, in per cent; null for that of the
+   * How much more than ordered may enter the first stage, in per cent; null for the value of the
    * order.
    */
   over_completion_percent?: number | null | undefined;
-  /** Of the line item that this is from now on; left out for a new one. */
+  /** The id of the existing line item; omit it for a new one. */
   id?: string | undefined;
-  /** Ignored: it follows from what is done with the order. */
+  /** Ignored on input: the product computes it. */
   produced?: Total | undefined;
-  /** Ignored: it follows from what is done with the order. */
+  /** Ignored on input: the product computes it. */
   scrapped?: Total | undefined;
-  /** Ignored: it follows from what is done with the order. */
+  /** Ignored on input: the product computes it. */
   dispatched?: Total | undefined;
-  /** Ignored: it follows from what is done with the order. */
+  /** Ignored on input: the product computes it. */
   delivered?: Total | undefined;
-  /** Ignored: it follows from what is done with the order. */
+  /** Ignored on input: the product computes it. */
   cancelled?: Total | undefined;
-  /** Ignored: it follows from what is done with the order. */
+  /** Ignored on input: the product computes it. */
   invoiced?: Total | undefined;
 }
 
@@ -5857,18 +5876,18 @@ export interface LineQuantity {
   quantity: Quantity;
 }
 
-/** Who called. */
+/** The caller. */
 export interface LoggedCaller {
   /** The id of the key, the connection or the session. */
   id: string;
   /**
-   * What it is an id of. `api_key`: a key. `application`: a connection of an application.
+   * The kind of the id. `api_key`: a key. `application`: a connection of an application.
    * `dashboard`: a session of a person. `station`: a session of a station.
    */
   type: ActorType;
   /**
-   * The name of the key, the application, the person or the station; null of a session that is long
-   * over.
+   * The name of the key, the application, the person or the station; null for a session that ended
+   * long ago.
    */
   name: string | null;
 }
@@ -5886,13 +5905,13 @@ export interface LoggedRequest {
   path: string;
   /** The id of the operation; null if there is none at the path. */
   operation: string | null;
-  /** The status of the answer; 499 if the caller had left before. */
+  /** The status of the answer; 499 if the caller closed the connection before. */
   status: number;
-  /** The code of the error; null if it was none. */
+  /** The code of the error; null if there was none. */
   code: string | null;
   /** The `x-request-id` of the answer. */
   request_id: string;
-  /** From the arrival of the call to the end of its answer. */
+  /** The time from the arrival of the call to the end of its answer, in milliseconds. */
   duration_ms: number;
   credential: LoggedCaller;
 }
@@ -5901,13 +5920,13 @@ export interface LoggedRequest {
 export interface LoggedRequestList {
   /** The records of this page. */
   data: LoggedRequest[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** Who calls by an API key, and what they may do. */
+/** The API key that makes the call, and its scopes. */
 export interface Me {
   /** The kind of the credential. */
   type: 'api_key';
@@ -5916,21 +5935,21 @@ export interface Me {
   /** True in live mode, false in test mode. */
   livemode: boolean;
   limits: LimitFigures;
-  /** The version that this answer is written in. */
+  /** The version of this answer. */
   service_version: Version;
 }
 
-/** The account that the call is made for. */
+/** The account of the call. */
 export interface MeAccount {
   /** The id of the account. */
   id: string;
   /** The name of the customer. */
   name: string;
-  /** The plans of the account. With several, the most generous figure of each limit applies. */
+  /** The plans of the account. With several, the highest value of each limit applies. */
   plans: Plan[];
   /**
    * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
-   * `account_suspended`, and webhooks are held until the account is resumed.
+   * `account_suspended`, and webhooks are held until the account resumes.
    */
   status: AccountStatus;
   /** IANA time zone of the account, such as `Asia/Kolkata`. */
@@ -5943,19 +5962,19 @@ export interface MeAccount {
 export interface MeKey {
   /** The id of the API key. */
   id: string;
-  /** The label that the key was given. */
+  /** The name of the key. */
   name: string;
-  /** What the key may do. */
+  /** The scopes of the key. */
   scopes: Scope[];
-  /** When the key ends by itself; null where it does not. */
+  /** When the key expires; null if it does not. */
   expires_at: string | null;
-  /** How the key begins. */
+  /** The first characters of the key. */
   prefix: string;
   /** The last four characters of the key. */
   last4: string;
 }
 
-/** Who calls by an access token, and what they may do. */
+/** The application that makes the call, and its scopes. */
 export interface MeOfApplication {
   /** The kind of the credential. */
   type: 'application';
@@ -5964,21 +5983,21 @@ export interface MeOfApplication {
   /** True in live mode, false in test mode. */
   livemode: boolean;
   limits: LimitFigures;
-  /** The version that this answer is written in. */
+  /** The version of this answer. */
   service_version: Version;
 }
 
-/** The account that the call is made for. */
+/** The account of the call. */
 export interface MeOfApplicationAccount {
   /** The id of the account. */
   id: string;
   /** The name of the customer. */
   name: string;
-  /** The plans of the account. With several, the most generous figure of each limit applies. */
+  /** The plans of the account. With several, the highest value of each limit applies. */
   plans: Plan[];
   /**
    * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
-   * `account_suspended`, and webhooks are held until the account is resumed.
+   * `account_suspended`, and webhooks are held until the account resumes.
    */
   status: AccountStatus;
   /** IANA time zone of the account, such as `Asia/Kolkata`. */
@@ -5987,7 +6006,7 @@ export interface MeOfApplicationAccount {
   pinned_version: Version | null;
 }
 
-/** The application that the account has given leave to act for it. */
+/** The application that the account has authorised. */
 export interface MeOfApplicationApplication {
   /** The id of the application. */
   id: string;
@@ -6003,15 +6022,15 @@ export interface Message {
   id: string;
   /** The id of the conversation. */
   conversation_id: string;
-  /** Its number in the conversation, from 1 without gaps. */
+  /** The number of the message in the conversation, from 1 without gaps. */
   sequence: number;
   /**
-   * `contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent,
-   * while it controls the conversation. `human`: a person of the account, while one controls the
+   * `contact`: the contact of the conversation; always accepted. `bot`: the AI agent, while it
+   * controls the conversation. `human`: a person of the account, while a person controls the
    * conversation. `note`: a private note, which the contact never sees; always accepted.
    */
   from: MessageSender;
-  /** What was said; null once it was erased or is past its retention. */
+  /** The text; null once it was erased or its retention has ended. */
   text: string | null;
   external_id: string | null;
   /** When it was appended. */
@@ -6021,14 +6040,14 @@ export interface Message {
 /** A message to append. */
 export interface MessageCreate {
   /**
-   * `contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent,
-   * while it controls the conversation. `human`: a person of the account, while one controls the
+   * `contact`: the contact of the conversation; always accepted. `bot`: the AI agent, while it
+   * controls the conversation. `human`: a person of the account, while a person controls the
    * conversation. `note`: a private note, which the contact never sees; always accepted.
    */
   from: MessageSender;
-  /** What is said. */
+  /** The text. */
   text: string;
-  /** Your own id of the message, which no other message of the conversation has. */
+  /** Your own id of the message, unique in the conversation. */
   external_id?: string | undefined;
 }
 
@@ -6036,7 +6055,7 @@ export interface MessageCreate {
 export interface MessageList {
   /** The records of this page. */
   data: Message[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -6047,25 +6066,25 @@ export type MessageSender = 'contact' | 'bot' | 'human' | 'note' | (string & {})
 
 /** The query of `messages.list`. */
 export interface MessagesListQuery {
-  /** Only messages with a higher number: what came since. */
+  /** Only messages with a higher number, to read what is new. */
   after_sequence?: number | undefined;
-  /** `contact`: only what the contact may see. Left out: everything. */
+  /** `contact`: only what the contact can see. If omitted: everything. */
   audience?: 'contact' | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/** Your own keys and values, kept and returned as they are. At most 50 entries. */
+/** Your own keys and values, stored and returned unchanged. At most 50 entries. */
 export type Metadata = Record<string, string>;
 
 /**
- * Is merged by key: a key that is sent is set, one sent as null is removed, and the others stay. At
- * most 50 entries after the change.
+ * Merged by key: a key that you send is set, a key with the value null is removed, and the others
+ * are unchanged. At most 50 entries after the change.
  */
 export type MetadataChange = Record<string, string | null>;
 
@@ -6077,55 +6096,55 @@ export interface Money {
   currency: 'INR';
 }
 
-/** The login that the portal has given the seller for programs. */
+/** The login for programs that the portal has given to the seller. */
 export interface NewPortalLogin {
   /** The user name at the portal. */
   username?: string | undefined;
-  /** The password for programs. It is stored encrypted. */
+  /** The password for programs. We store it encrypted. */
   password?: string | undefined;
 }
 
-/** The number that each series draws next in the financial year of today. */
+/** The next number of each series in the present financial year. */
 export interface NextNumbers {
-  /** Of tax invoices. */
+  /** The next number of tax invoices. */
   invoice: number;
-  /** Of credit notes. */
+  /** The next number of credit notes. */
   credit_note: number;
-  /** Of debit notes. */
+  /** The next number of debit notes. */
   debit_note: number;
-  /** Of bills of supply. */
+  /** The next number of bills of supply. */
   bill_of_supply: number;
-  /** Of commercial notes. */
+  /** The next number of commercial notes. */
   commercial_note: number;
 }
 
 /**
- * Where a series of this financial year goes on, such as 418 where another program has made 417
- * invoices. Possible until the first document of the series in the year.
+ * The next number of a series of this financial year, such as 418 if another program has issued 417
+ * invoices. You can set it until the first document of the series in the year.
  */
 export interface NextNumbersUpdate {
-  /** Of tax invoices. */
+  /** The next number of tax invoices. */
   invoice?: number | undefined;
-  /** Of credit notes. */
+  /** The next number of credit notes. */
   credit_note?: number | undefined;
-  /** Of debit notes. */
+  /** The next number of debit notes. */
   debit_note?: number | undefined;
-  /** Of bills of supply. */
+  /** The next number of bills of supply. */
   bill_of_supply?: number | undefined;
-  /** Of commercial notes. */
+  /** The next number of commercial notes. */
   commercial_note?: number | undefined;
 }
 
 /** Data of the contact that an erasure does not reach. */
 export interface NotReached {
   /**
-   * `delivered_events`: events about its conversations, which webhook endpoints and subscribers
-   * have, and the event log keeps.
+   * `delivered_events`: events about its conversations: webhook endpoints and subscribers have
+   * received them, and the event log keeps them.
    */
   what: NotReachedCopies;
-  /** How many there are. */
+  /** The number of events. */
   count: number;
-  /** When the last of them leaves the event log. What others have of them they have to erase. */
+  /** When the last of them leaves the event log. The receivers have to erase their own copies. */
   until: string;
 }
 
@@ -6134,32 +6153,32 @@ export type NotReachedCopies = 'delivered_events' | (string & {});
 
 /** A line of a credit or debit note. */
 export interface NoteLine {
-  /** The line item of the order; of a charge its own id, by which credit and debit notes name it. */
+  /** The line item of the order. For a charge: its own id, which credit and debit notes use. */
   line_item_id: string;
   /**
-   * `goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of the
-   * call to invoice, such as freight.
+   * `goods`: a line item of the order, goods or services. `charge`: one of the `charges` of the
+   * call that created the invoice, such as freight.
    */
   kind: InvoiceLineKind;
-  /** What the article is, as the order had it. */
+  /** The description of the article, copied from the order. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
-  /** The quantity that the note is about; null where it is about an amount. */
+  /** The quantity of the note; null if it is about an amount. */
   quantity: Quantity | null;
-  /** Price of one unit, before tax; null where the note is about an amount. */
+  /** Price of one unit, before tax; null if the note is about an amount. */
   unit_price: Money | null;
   /** GST rate in per cent. */
   tax_rate: number;
   /**
-   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
-   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
-   * is not levied on it.
+   * Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`: taxed
+   * at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST is not
+   * levied on it.
    */
   exemption?: Exemption | undefined;
   /** The amount of the line before tax and discount. */
   gross: Rupees;
-  /** What is taken off before tax, of the discount of the line item. */
+  /** The discount of the line item, deducted before tax. */
   discount: Rupees;
   /** The amount of the line before tax. */
   taxable_value: Rupees;
@@ -6172,22 +6191,22 @@ export interface NoteLine {
   /** Compensation cess of the line. */
   cess: Rupees;
   /**
-   * What the buyer is charged for the line: taxable value and taxes; under reverse charge without
-   * the taxes.
+   * The amount charged for the line: taxable value and taxes; under reverse charge without the
+   * taxes.
    */
   total: Rupees;
 }
 
-/** What of a line of the invoice a note is about. */
+/** The part of an invoice line that a note is about. */
 export interface NoteLineCreate {
-  /** The line item of the order, as the invoice names it. */
+  /** The line item of the order, as on the invoice. */
   line_item_id: string;
   /**
    * A quantity at the unit price of the invoice, less its share of the discount of the line. Send
-   * it, or an `amount`.
+   * either this or `amount`.
    */
   quantity?: Quantity | undefined;
-  /** An amount before tax, where it is not about a quantity, such as a later discount. */
+  /** An amount before tax, if the note is not about a quantity, such as a later discount. */
   amount?: Rupees | undefined;
 }
 
@@ -6201,7 +6220,7 @@ export interface OpenHours {
    * `sunday`.
    */
   day: Weekday;
-  /** When it opens, by the clock of the time zone. */
+  /** When it opens, in the time zone. */
   from: string;
   /** When it closes; `24:00` is the end of the day. */
   to: string;
@@ -6211,45 +6230,46 @@ export interface OpenHours {
 export interface Order {
   /** The id of the order. */
   id: string;
-  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among orders that are not cancelled. */
   reference: string;
   /**
-   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-   * entered, and not released to production; it can still be deleted. `confirmed`: released to
-   * production, and nothing is booked yet. `in_production`: something that is needed can still
-   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
-   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
-   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
-   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
+   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
+   * everything that was produced has left the gate. `delivered`: everything that left the gate is
+   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
+   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
+   * it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
   stage: string;
-  /** Why the order is on hold, where it is and a reason was given. */
+  /** Why the order is on hold, if it is and a reason was given. */
   hold_reason?: string | undefined;
-  /** Why the order, or its remainder, was cancelled, where it was and a reason was given. */
+  /** Why the order or its remainder was cancelled, if it was and a reason was given. */
   cancel_reason?: string | undefined;
-  /** Why the order was closed, where it was and a reason was given. */
+  /** Why the order was closed, if it was and a reason was given. */
   close_reason?: string | undefined;
   buyer: Buyer;
   /** The buyer of the account that `buyer` was copied from. */
   buyer_id?: string | undefined;
-  /** Who receives the goods at the shipping address, where it was named. */
+  /** The consignee: who receives the goods at the shipping address, if it was sent. */
   consignee?: Consignee | undefined;
-  /** The seller that invoices the order, where one was named. */
+  /** The seller that invoices the order, if one is set. */
   seller_id?: string | undefined;
   /** The articles that were ordered. */
   line_items: LineItem[];
   /**
-   * How much more than was ordered may enter the first stage, in per cent, for line items without
-   * one of their own.
+   * How much more than ordered may enter the first stage, in per cent, for line items without their
+   * own value.
    */
   over_completion_percent: number;
-  /** The day on which the order is due; null for none. */
+  /** The day on which the order is due; null if none is set. */
   due_date: string | null;
   /** The work orders, one for each line item. */
   work_orders: WorkOrder[];
-  /** The latest invoice of the order that is neither voided nor cancelled; null for none. */
+  /** The latest invoice of the order that is neither voided nor cancelled; null if there is none. */
   invoice_id: string | null;
   /**
    * The invoices of the order that are neither voided nor cancelled, newest first: the latest 50.
@@ -6257,15 +6277,15 @@ export interface Order {
    */
   invoice_ids: string[];
   /**
-   * It follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`:
-   * something is invoiced, and something that is ordered and not cancelled is not. `fully`: all
-   * that is ordered and not cancelled is invoiced.
+   * Follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`: a part is
+   * invoiced, and a part of what is ordered and not cancelled is not. `fully`: everything ordered
+   * and not cancelled is invoiced.
    */
   invoice_status: OrderInvoiceStatus;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the order. */
+  /** Increases with every change; the `ETag` of the order. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -6273,25 +6293,25 @@ export interface Order {
   updated_at: string;
 }
 
-/** What of an order to cancel, and why. */
+/** What to cancel of an order, and why. */
 export interface OrderCancellation {
   /** Why, in your words. */
   reason?: string | undefined;
-  /** Cancel what has not entered production, and keep what has: it can be finished and shipped. */
+  /** Cancel what has not entered production. What has entered can still be finished and shipped. */
   remainder?: boolean | undefined;
-  /** With `remainder`: the line items whose remainder is cancelled. Left out, all of them. */
+  /** With `remainder`: the line items whose remainder is cancelled. If omitted: all of them. */
   line_item_ids?: string[] | undefined;
 }
 
 /** An order is cancelled. */
 export interface OrderCancelledEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'order.cancelled';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -6300,15 +6320,15 @@ export interface OrderCancelledEvent {
   data: OrderCancelledEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface OrderCancelledEventData {
   order: Order;
 }
 
-/** Whether to close an order that was not delivered whole, and why. */
+/** Whether to close an order that is not fully delivered, and why. */
 export interface OrderClose {
   /**
-   * Close the order though not all of it was delivered: what was not is `cancelled`. It needs a
+   * Close the order although not everything is delivered: the rest is `cancelled`. Requires a
    * `reason`.
    */
   short?: boolean | undefined;
@@ -6316,7 +6336,7 @@ export interface OrderClose {
   reason?: string | undefined;
 }
 
-/** How many orders there are in each status. */
+/** The number of orders in each status. */
 export interface OrderCounts {
   /** Orders that are `draft`. */
   draft: number;
@@ -6340,34 +6360,35 @@ export interface OrderCounts {
 
 /** An order to create. */
 export interface OrderCreate {
-  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among orders that are not cancelled. */
   reference: string;
-  /** The customer that orders. Send it, or the `buyer_id` of a buyer that you have stored. */
+  /** The customer that orders. Send either this or the `buyer_id` of a saved buyer. */
   buyer?: Buyer | undefined;
-  /** A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now. */
+  /** A buyer of the account, instead of `buyer`. The order keeps a copy of its present state. */
   buyer_id?: string | undefined;
   /**
-   * Who receives the goods at the shipping address, which an invoice needs to know where that lies
-   * in another state than the buyer’s GSTIN. Left out with `buyer_id`: that of the stored buyer.
+   * The consignee: who receives the goods at the shipping address. An invoice needs it if that
+   * address is in another state than the buyer’s GSTIN. If omitted with `buyer_id`: the consignee
+   * of the saved buyer.
    */
   consignee?: Consignee | undefined;
   /**
-   * The seller that invoices the order; an invoice may name another. Left out: the default one, as
-   * it is then.
+   * The seller that invoices the order; an invoice can name another. If omitted: the present
+   * default seller.
    */
   seller_id?: string | undefined;
   /** The articles to order. */
   line_items: LineItemCreate[];
   /**
-   * The stages of line items that name none of their own. Left out: those of the account’s default
-   * route, or else `cutting`, `printing`, `finishing`, `packing`.
+   * The stages of line items without their own. If omitted: the stages of the account’s default
+   * route or, without one, `cutting`, `printing`, `finishing`, `packing`.
    */
   stages?: string[] | undefined;
-  /** A route of the account, in the place of `stages`. */
+  /** A route of the account, instead of `stages`. */
   route_id?: string | undefined;
   /**
-   * How much more than was ordered may enter the first stage, in per cent. Left out: what the route
-   * of a line item allows, or else nothing.
+   * How much more than ordered may enter the first stage, in per cent. If omitted: the percentage
+   * of the route of a line item or, without one, nothing.
    */
   over_completion_percent?: number | undefined;
   /** The day on which the order is due. */
@@ -6379,13 +6400,13 @@ export interface OrderCreate {
 
 /** An order is created, by the API or in the dashboard. */
 export interface OrderCreatedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'order.created';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -6394,23 +6415,23 @@ export interface OrderCreatedEvent {
   data: OrderCreatedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface OrderCreatedEventData {
   order: Order;
 }
 
 /**
- * A draft is deleted; `order` is what it was. Webhooks and `GET /v1/events` carry it where its type
- * is named, with the scope `orders:read`.
+ * A draft is deleted; `order` is its last state. Webhooks and `GET /v1/events` include it if you
+ * name its type, with the scope `orders:read`.
  */
 export interface OrderDeletedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'order.deleted';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -6419,7 +6440,7 @@ export interface OrderDeletedEvent {
   data: OrderDeletedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface OrderDeletedEventData {
   order: Order;
 }
@@ -6427,28 +6448,28 @@ export interface OrderDeletedEventData {
 /** The query of `order_dispatches.list`. */
 export interface OrderDispatchesListQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** One of these values. */
 export type OrderExpansion = 'buyer' | 'dispatches' | 'progress' | 'invoice';
 
-/** Records that belong to an order, as their own GET answers them. */
+/** Records that belong to an order, in the form of their own GET. */
 export interface OrderExpansions {
-  /** The buyer of the account as it is now; null for an order without `buyer_id`. */
+  /** The buyer of the account in its present state; null for an order without `buyer_id`. */
   buyer?: BuyerRecord | null | undefined;
   /**
-   * The latest 100 dispatches, newest first; fewer where they weigh more than 3.5 MiB as JSON. `GET
+   * The latest 100 dispatches, newest first; fewer if they are larger than 3.5 MiB as JSON. `GET
    * /v1/orders/{id}/dispatches` lists all of them.
    */
   dispatches?: Dispatch[] | undefined;
   progress?: Progress | undefined;
-  /** The latest invoice that is not cancelled; null where the order has none. */
+  /** The latest invoice that is not cancelled; null if the order has none. */
   invoice?: Invoice | null | undefined;
 }
 
@@ -6465,7 +6486,7 @@ export type OrderInvoiceStatus = 'nothing' | 'partly' | 'fully' | (string & {});
 export interface OrderList {
   /** The records of this page. */
   data: ExpandedOrder[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -6476,13 +6497,13 @@ export type OrderSort = '-created_at' | 'created_at' | '-updated_at' | 'updated_
 
 /** A production stage is completed, for the whole quantity or a part of it. */
 export interface OrderStageAdvancedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'order.stage_advanced';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -6491,29 +6512,30 @@ export interface OrderStageAdvancedEvent {
   data: OrderStageAdvancedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface OrderStageAdvancedEventData {
   order: OrderStageAdvancedEventDataOrder;
   stage: OrderStageAdvancedEventDataStage;
 }
 
-/** The order, as it is after the entry. */
+/** The order after the entry. */
 export interface OrderStageAdvancedEventDataOrder {
   /** The id of the order. */
   id: string;
-  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among orders that are not cancelled. */
   reference: string;
   /**
-   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-   * entered, and not released to production; it can still be deleted. `confirmed`: released to
-   * production, and nothing is booked yet. `in_production`: something that is needed can still
-   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
-   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
-   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
-   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
+   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
+   * everything that was produced has left the gate. `delivered`: everything that left the gate is
+   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
+   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
+   * it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
   stage: string;
 }
 
@@ -6527,30 +6549,30 @@ export interface OrderStageAdvancedEventDataStage {
   line_item_id: string;
   /** The stage just completed. */
   stage: string;
-  /** The stage completed before it; `not_started` where there was none. */
+  /** The stage completed before it; `not_started` if there was none. */
   previous_stage: string;
   /** The good pieces of this entry. */
   quantity_completed: Quantity;
-  /** Who did the work, by your own numbering. */
+  /** Who did the work, in your own numbering. */
   operator_id: string;
-  /** Where it was done, by your own numbering. */
+  /** Where it was done, in your own numbering. */
   machine_id: string;
   /** When the work was done. */
   occurred_at: string;
 }
 
 /**
- * An entry of the ledger of production is reversed; its quantities are below zero. Webhooks and
- * `GET /v1/events` carry it where its type is named, with the scope `orders:read`.
+ * A production entry is reversed; its quantities are negative. Webhooks and `GET /v1/events`
+ * include it if you name its type, with the scope `orders:read`.
  */
 export interface OrderStageReversedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'order.stage_reversed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -6559,33 +6581,34 @@ export interface OrderStageReversedEvent {
   data: OrderStageReversedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface OrderStageReversedEventData {
   order: OrderStageReversedEventDataOrder;
   stage: OrderStageReversedEventDataStage;
 }
 
-/** The order, as it is after the reversal. */
+/** The order after the reversal. */
 export interface OrderStageReversedEventDataOrder {
   /** The id of the order. */
   id: string;
-  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among orders that are not cancelled. */
   reference: string;
   /**
-   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-   * entered, and not released to production; it can still be deleted. `confirmed`: released to
-   * production, and nothing is booked yet. `in_production`: something that is needed can still
-   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
-   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
-   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
-   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
+   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
+   * everything that was produced has left the gate. `delivered`: everything that left the gate is
+   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
+   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
+   * it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
   stage: string;
 }
 
-/** The entry that reverses another. */
+/** The reversing entry. */
 export interface OrderStageReversedEventDataStage {
   /** The id of the stage entry. */
   id: string;
@@ -6593,20 +6616,20 @@ export interface OrderStageReversedEventDataStage {
   work_order_id: string;
   /** The id of the line item. */
   line_item_id: string;
-  /** The stage at which it is booked. */
+  /** The stage of the entry. */
   stage: string;
-  /** The nearest earlier stage of the route with good pieces; `not_started` where there is none. */
+  /** The nearest earlier stage of the route with good pieces; `not_started` if there is none. */
   previous_stage: string;
   good: BookedQuantity;
   scrap: BookedQuantity;
-  /** Why pieces are lost. */
+  /** Why pieces were scrapped. */
   scrap_reason: string | null;
   rework: BookedQuantity;
-  /** The earlier stage that gets the rework, where it does not stay. */
+  /** The earlier stage that the rework goes back to, if it does not stay. */
   rework_to: string | null;
-  /** Who did the work, by your own numbering. */
+  /** Who did the work, in your own numbering. */
   operator_id: string;
-  /** Where it was done, by your own numbering. */
+  /** Where it was done, in your own numbering. */
   machine_id: string;
   /** When the work was done. */
   occurred_at: string;
@@ -6619,11 +6642,11 @@ export interface OrderStageReversedEventDataStage {
 /** The query of `order_stages.list`. */
 export interface OrderStagesListQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -6632,40 +6655,40 @@ export type OrderStatus = 'draft' | 'confirmed' | 'in_production' | 'completed' 
 
 /** The fields of an order to change. */
 export interface OrderUpdate {
-  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  /** Your order number, unique in the account and mode among orders that are not cancelled. */
   reference?: string | undefined;
   buyer?: Buyer | undefined;
-  /** A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now. */
+  /** A buyer of the account, instead of `buyer`. The order keeps a copy of its present state. */
   buyer_id?: string | undefined;
   /**
-   * Who receives the goods at the shipping address. Null removes it. Left out with `buyer_id`: that
-   * of the stored buyer, or none.
+   * The consignee: who receives the goods at the shipping address. Null removes it. If omitted with
+   * `buyer_id`: the consignee of the saved buyer, or none.
    */
   consignee?: Consignee | null | undefined;
   /** The seller that invoices the order. Null for the default one. */
   seller_id?: string | null | undefined;
   /**
    * All line items of the order: one with an `id` stays that line item, one without is new, and
-   * those left out are removed. Of one in production the quantity cannot be less than what has
-   * entered, and the unit and the stages stay; it cannot be removed.
+   * those that you omit are removed. A line item in production cannot be removed, keeps its unit
+   * and stages, and its quantity cannot be less than what has entered production.
    */
   line_items?: LineItemUpdate[] | undefined;
-  /** For line items without one of their own. Scrap is made up for within it. */
+  /** For line items without their own value. It also covers the replacement of scrap. */
   over_completion_percent?: number | undefined;
-  /** The day on which the order is due; null for none. */
+  /** The day on which the order is due; null removes it. */
   due_date?: string | null | undefined;
   metadata?: MetadataChange | undefined;
 }
 
 /** Any field of an order changed; `changed` lists the paths. */
 export interface OrderUpdatedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'order.updated';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -6674,7 +6697,7 @@ export interface OrderUpdatedEvent {
   data: OrderUpdatedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface OrderUpdatedEventData {
   order: Order;
   /** The paths that changed, such as `due_date` or `line_items[0].quantity`. */
@@ -6689,7 +6712,7 @@ export interface OrdersCountsQuery {
   stage?: string | undefined;
   /** Orders of the buyer with this id, this GSTIN or exactly this name. */
   buyer?: string | undefined;
-  /** Orders with this reference: one at most that is not cancelled. */
+  /** Orders with this reference; at most one is not cancelled. */
   reference?: string | undefined;
   /**
    * Orders whose metadata have this value under this key: `metadata[erp_id]=4500017731`. Up to 5
@@ -6701,8 +6724,8 @@ export interface OrdersCountsQuery {
   /** Orders created before this moment. */
   created_to?: string | undefined;
   /**
-   * Orders created or changed at this moment or later. `updated_at` is when the call came that
-   * changed the order; a change can become visible a few seconds later, and 90 seconds at most. To
+   * Orders created or changed at this moment or later. `updated_at` is when the call that changed
+   * the order arrived; a change becomes visible a few seconds later, and 90 seconds at most. To
    * miss none, ask from two minutes before your latest request, and skip the versions that you
    * know.
    */
@@ -6711,17 +6734,17 @@ export interface OrdersCountsQuery {
   due_before?: string | undefined;
   /** Orders due after this day. */
   due_after?: string | undefined;
-  /** Orders of which so much is invoiced. Drafts and cancelled orders have `nothing`, too. */
+  /** Orders with this invoice status. Drafts and cancelled orders have `nothing`, too. */
   invoice_status?: OrderInvoiceStatus | undefined;
   /**
-   * With `true`: orders that have something to invoice, since more of a line item has left the gate
-   * than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order.
-   * With `false`: the others.
+   * With `true`: orders with something to invoice, that is, more of a line item has left the gate
+   * than is invoiced, within the quantity ordered and not cancelled. Never a draft or a cancelled
+   * order. With `false`: the others.
    */
   to_invoice?: boolean | undefined;
   /**
-   * Orders whose reference or buyer’s name begins with this text, or has a word from which on it
-   * does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small letters and capitals are the same.
+   * Orders whose reference or buyer’s name begins with this text, or contains a word that begins
+   * with it: `bluep`, `retail priv`, `PO-2026`, `1183`. Case is ignored.
    */
   q?: string | undefined;
 }
@@ -6729,8 +6752,8 @@ export interface OrdersCountsQuery {
 /** The query of `orders.get`. */
 export interface OrdersGetQuery {
   /**
-   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
-   * that reads it: `invoice` needs `invoices:read`.
+   * Records to include under `expanded`, by name, separated by commas. Each needs the scope that
+   * reads it: `invoice` needs `invoices:read`.
    */
   expand?: OrderExpansion[] | undefined;
 }
@@ -6743,7 +6766,7 @@ export interface OrdersListQuery {
   stage?: string | undefined;
   /** Orders of the buyer with this id, this GSTIN or exactly this name. */
   buyer?: string | undefined;
-  /** Orders with this reference: one at most that is not cancelled. */
+  /** Orders with this reference; at most one is not cancelled. */
   reference?: string | undefined;
   /**
    * Orders whose metadata have this value under this key: `metadata[erp_id]=4500017731`. Up to 5
@@ -6755,8 +6778,8 @@ export interface OrdersListQuery {
   /** Orders created before this moment. */
   created_to?: string | undefined;
   /**
-   * Orders created or changed at this moment or later. `updated_at` is when the call came that
-   * changed the order; a change can become visible a few seconds later, and 90 seconds at most. To
+   * Orders created or changed at this moment or later. `updated_at` is when the call that changed
+   * the order arrived; a change becomes visible a few seconds later, and 90 seconds at most. To
    * miss none, ask from two minutes before your latest request, and skip the versions that you
    * know.
    */
@@ -6765,86 +6788,86 @@ export interface OrdersListQuery {
   due_before?: string | undefined;
   /** Orders due after this day. */
   due_after?: string | undefined;
-  /** Orders of which so much is invoiced. Drafts and cancelled orders have `nothing`, too. */
+  /** Orders with this invoice status. Drafts and cancelled orders have `nothing`, too. */
   invoice_status?: OrderInvoiceStatus | undefined;
   /**
-   * With `true`: orders that have something to invoice, since more of a line item has left the gate
-   * than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order.
-   * With `false`: the others.
+   * With `true`: orders with something to invoice, that is, more of a line item has left the gate
+   * than is invoiced, within the quantity ordered and not cancelled. Never a draft or a cancelled
+   * order. With `false`: the others.
    */
   to_invoice?: boolean | undefined;
   /**
-   * Orders whose reference or buyer’s name begins with this text, or has a word from which on it
-   * does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small letters and capitals are the same.
+   * Orders whose reference or buyer’s name begins with this text, or contains a word that begins
+   * with it: `bluep`, `retail priv`, `PO-2026`, `1183`. Case is ignored.
    */
   q?: string | undefined;
   /**
-   * What the list is sorted by, with `-` from the latest to the earliest. An order without a due
-   * date counts as due last of all. A cursor belongs to one sort.
+   * The field to sort by, with `-` from the latest to the earliest. An order without a due date
+   * counts as due last. A cursor is valid for one sort only.
    */
   sort?: OrderSort | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /**
-   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
-   * that reads it: `invoice` needs `invoices:read`.
+   * Records to include under `expanded`, by name, separated by commas. Each needs the scope that
+   * reads it: `invoice` needs `invoices:read`.
    */
   expand?: OrderExpansion[] | undefined;
 }
 
 /** The query of `orders.output`. */
 export interface OrdersOutputQuery {
-  /** The first day. Left out: 13 days before the last. */
+  /** The first day. If omitted: 13 days before the last. */
   from?: string | undefined;
-  /** The last day. Left out: today, in the time zone of the account. */
+  /** The last day. If omitted: today, in the time zone of the account. */
   to?: string | undefined;
 }
 
 /** The query of `orders.timeline`. */
 export interface OrdersTimelineQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/** What was produced and what was due, by day. */
+/** Quantities produced and due, by day. */
 export interface OutputByDay {
   /** The first day. */
   from: string;
   /** The last day. */
   to: string;
-  /** One for each unit of measure, the one with the most due or produced first. */
+  /** One entry for each unit of measure, the one with the most due or produced first. */
   units: OutputByDayUnit[];
 }
 
-/** One for each unit of measure, the one with the most due or produced first. */
+/** One entry for each unit of measure, the one with the most due or produced first. */
 export interface OutputByDayUnit {
   /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
   uom: UnitOfMeasure;
-  /** Every day, ascending. */
+  /** All days, ascending. */
   days: OutputByDayUnitDay[];
 }
 
-/** Every day, ascending. */
+/** All days, ascending. */
 export interface OutputByDayUnitDay {
   /** The day, in the time zone of the account. */
   date: string;
-  /** What is due on the day, of what is ordered and not cancelled. */
+  /** The quantity due on the day, of what is ordered and not cancelled. */
   due: Total;
-  /** Good pieces of last stages, by the day on which the work was done, less what was reversed. */
+  /** Good pieces of last stages, by the day on which the work was done, less reversals. */
   produced: BookedQuantity;
 }
 
-/** What is supplied, and its tax. */
+/** The supplies and their tax. */
 export interface OutwardSupplies {
   /** The sum before tax. */
   taxable_value: SignedRupees;
@@ -6856,107 +6879,106 @@ export interface OutwardSupplies {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  /** The key of the figure for `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** How many documents it adds up. */
+  /** The number of documents in the figure. */
   document_count: number;
-  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
   document_ids: string[];
 }
 
-/** The share of defective parts by subgroup, with limits of three sigma. */
+/** A p-chart: the share of defective parts by subgroup, with three-sigma limits. */
 export interface PChart {
-  /** The share of defective parts in all subgroups; null without parts. */
+  /** The share of defective parts over all subgroups; null without parts. */
   center: number | null;
-  /** The subgroups in their order; the last may be smaller. */
+  /** The subgroups in order; the last may be smaller. */
   points: PChartPoint[];
 }
 
 /** A subgroup of a p-chart. */
 export interface PChartPoint {
-  /** When the first of its parts was inspected. */
+  /** When the first part was inspected. */
   from: string;
-  /** When the last of its parts was inspected. */
+  /** When the last part was inspected. */
   to: string;
-  /** The parts of the subgroup. */
+  /** The number of parts in the subgroup. */
   inspected: number;
-  /** The defective ones among them. */
+  /** The number of defective parts. */
   defective: number;
-  /** Their share. */
+  /** The share of defective parts. */
   rate: number;
   /** The lower control limit of a subgroup of this size. */
   lower: number;
   /** The upper control limit of a subgroup of this size. */
   upper: number;
   /**
-   * Why it is not chance. `beyond_limits`: the rate is above the upper or below the lower limit; by
-   * the center, more or fewer are defective than chance explains. `run_of_8`: it is the eighth or a
-   * later one in a row on one side of the centre.
+   * Why the subgroup is out of control. `beyond_limits`: the rate is above the upper or below the
+   * lower limit: by the centre line, more or fewer parts are defective than chance explains.
+   * `run_of_8`: it is the eighth or later in a row on one side of the centre line.
    */
   signals: ChartSignal[];
 }
 
-/** How often a class was found. */
+/** The number of defects of a class. */
 export interface ParetoEntry {
-  /** What is wrong, in your words, such as `scratch`. */
+  /** The defect class, in your words, such as `scratch`. */
   class: string;
-  /** The defects of this class. */
+  /** The number of defects of this class. */
   defects: number;
-  /** Their share of all defects. */
+  /** The share of all defects. */
   share: number;
-  /** The share of this class and of those before it. */
+  /** The cumulative share of this class and those before it. */
   cumulative_share: number;
 }
 
-/** Money that was received, and the invoices that it pays. */
+/** Money received, and its allocations to invoices. */
 export interface Payment {
   /** The id of the payment. */
   id: string;
-  /** Your reference of the payment, such as that of the bank; unique in the account and mode. */
+  /** Your reference of the payment, such as the bank reference; unique in the account and mode. */
   reference: string;
   /**
-   * `received`: the money is there. `reversed`: it came to nothing: its allocations do not count
-   * any more.
+   * `received`: the money has arrived. `reversed`: the money did not arrive: its allocations do not
+   * count any more.
    */
   status: ReceivedPaymentStatus;
-  /** What was received. */
+  /** The received amount. */
   amount: Rupees;
   /**
-   * What of it pays no invoice and was not refunded: `amount` and `tax_credit`, less
-   * `refunded_amount` and the allocations as far as they are not released; of a reversed payment
-   * nothing.
+   * The amount that is neither allocated nor refunded: `amount` and `tax_credit`, less
+   * `refunded_amount` and the allocations that are not released; zero for a reversed payment.
    */
   unallocated: Rupees;
   /**
-   * Tax that the buyer has withheld for an invoice which does not come to it any more, after a
-   * credit note or a cancellation. The government has it for you, so it counts as received: it was
-   * added to `unallocated`.
+   * Tax that the buyer withheld for an invoice whose amount no longer covers it, after a credit
+   * note or a cancellation. The government holds it for you, so it counts as received: it was added
+   * to `unallocated`.
    */
   tax_credit: Rupees;
-  /** What of it was paid back to the buyer: its refunds together. */
+  /** The refunded amount: the sum of the refunds. */
   refunded_amount: Rupees;
   /** When the money was received. */
   received_at: string;
   /**
-   * The stored buyer whose money it is: that of the call, or else of the first invoice that it pays
-   * and that has one; null for none.
+   * The saved buyer who paid: the buyer of the call or, without one, of the first allocated invoice
+   * that has one; null if there is none.
    */
   buyer_id: string | null;
-  /** How it was paid, in your words; null where it is not said. */
+  /** How it was paid, in your words; null if not given. */
   method: string | null;
-  /** What it pays, in the order in which it was allocated. */
+  /** The allocations, in the order in which they were made. */
   allocations: PaymentAllocation[];
-  /** What of it was paid back, in the order in which it was recorded. */
+  /** The refunds, in the order in which they were recorded. */
   refunds: PaymentRefund[];
-  /** The bank statement that it was found in; null where it was recorded by a call. */
+  /** The bank statement that contained it; null if a call recorded it. */
   bank_statement_id: string | null;
-  /** Why it was reversed; null where it was not. */
+  /** Why it was reversed; null if it was not. */
   reversal_reason: string | null;
-  /** When it was reversed; null where it was not. */
+  /** When it was reversed; null if it was not. */
   reversed_at: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the payment. */
+  /** Increases with every change; the `ETag` of the payment. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -6964,20 +6986,20 @@ export interface Payment {
   updated_at: string;
 }
 
-/** What of a payment pays an invoice. */
+/** An allocation of a payment to an invoice. */
 export interface PaymentAllocation {
   /** The id of the invoice. */
   invoice_id: string;
-  /** What it pays of the invoice; zero where there are deductions alone. */
+  /** The amount allocated to the invoice; zero if there are only deductions. */
   amount: Rupees;
-  /** When it was allocated. */
+  /** When the amount was allocated. */
   allocated_at: string;
   /**
-   * What of `amount` pays the invoice no longer, after a credit note or a cancellation: it is
-   * `unallocated`.
+   * The part of `amount` that no longer pays the invoice, after a credit note or a cancellation: it
+   * is `unallocated`.
    */
   released_amount: Rupees;
-  /** What it settles of the invoice without money, beside `amount`. */
+  /** The deductions that settle the invoice without money, in addition to `amount`. */
   deductions: PaymentDeduction[];
 }
 
@@ -6986,76 +7008,76 @@ export interface PaymentAllocationCreate {
   /** The id of the invoice. */
   invoice_id: string;
   /**
-   * The most that it is to pay of the invoice; it takes no more than is due. Zero only with
-   * deductions. Left out: what is due beside the deductions.
+   * The most to allocate to the invoice; never more than the amount due is taken. Zero is possible
+   * only with deductions. If omitted: the amount due, less the deductions.
    */
   amount?: Rupees | undefined;
   /**
-   * What is settled of the invoice without money, beside `amount`. Together with it they are no
-   * more than is due.
+   * Deductions that settle the invoice without money, in addition to `amount`. Together with it
+   * they must not exceed the amount due.
    */
   deductions?: PaymentDeductionCreate[] | undefined;
 }
 
-/** What to pay by what is unallocated. */
+/** The invoices to allocate the unallocated amount to. */
 export interface PaymentAllocationsCreate {
-  /** The invoices to pay, in this order. Their amounts together are no more than is unallocated. */
+  /** The invoices to pay, in this order. The total must not exceed the unallocated amount. */
   allocations: PaymentAllocationCreate[];
 }
 
-/** Money that was received. */
+/** A payment to record. */
 export interface PaymentCreate {
-  /** Your reference of the payment, such as that of the bank; unique in the account and mode. */
+  /** Your reference of the payment, such as the bank reference; unique in the account and mode. */
   reference: string;
-  /** What was received. */
+  /** The received amount. */
   amount: Rupees;
-  /** When, if not now; never in the future. */
+  /** When it was received, if not now; never in the future. */
   received_at?: string | undefined;
   /** How it was paid, in your words, such as `neft` or `upi`. */
   method?: string | undefined;
   /**
-   * The stored buyer whose money it is, such as of a payment on account. Left out: that of the
-   * first invoice that it pays.
+   * The saved buyer who paid, such as for a payment on account. If omitted: the buyer of the first
+   * invoice.
    */
   buyer_id?: string | undefined;
-  /** The invoices that it pays, in this order. Their amounts together are no more than the payment. */
+  /** The invoices to pay, in this order. The total must not exceed the payment. */
   allocations?: PaymentAllocationCreate[] | undefined;
 }
 
-/** What settles a part of an invoice without money. */
+/** A deduction: it settles a part of an invoice without money. */
 export interface PaymentDeduction {
   /** The id of the deduction. */
   id: string;
   /**
-   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
-   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
-   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
-   * ask for any more.
+   * `tds_income_tax`: tax that the buyer withheld under section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld under section 51 of the CGST Act. `bank_charge`: charges
+   * that a bank deducted. `discount`: a discount for prompt payment. `write_off`: an amount that
+   * you write off.
    */
   kind: DeductionKind;
-  /** What it settles of the invoice. */
+  /** The amount that the deduction settles. */
   amount: Rupees;
-  /** Its reference, such as the number of the certificate of the tax; null where it has none. */
+  /** Your reference, such as the number of the tax certificate; null if there is none. */
   reference: string | null;
   /**
-   * What of `amount` settles the invoice no longer, after a credit note or a cancellation. Of tax
-   * it is `unallocated` on the payment.
+   * The part of `amount` that no longer settles the invoice, after a credit note or a cancellation.
+   * For tax, it is `unallocated` on the payment.
    */
   released_amount: Rupees;
 }
 
-/** What is to settle a part of an invoice without money. */
+/** A deduction to record: it settles a part of an invoice without money. */
 export interface PaymentDeductionCreate {
   /**
-   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
-   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
-   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
-   * ask for any more.
+   * `tds_income_tax`: tax that the buyer withheld under section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld under section 51 of the CGST Act. `bank_charge`: charges
+   * that a bank deducted. `discount`: a discount for prompt payment. `write_off`: an amount that
+   * you write off.
    */
   kind: DeductionKind;
-  /** What it settles of the invoice. */
+  /** The amount that the deduction settles. */
   amount: Rupees;
-  /** Your reference, such as the number of the certificate of the tax. */
+  /** Your reference, such as the number of the tax certificate. */
   reference?: string | undefined;
 }
 
@@ -7063,7 +7085,7 @@ export interface PaymentDeductionCreate {
 export interface PaymentList {
   /** The records of this page. */
   data: Payment[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -7071,13 +7093,13 @@ export interface PaymentList {
 
 /** An invoice passed its due date unpaid. */
 export interface PaymentOverdueEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'payment.overdue';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -7086,20 +7108,20 @@ export interface PaymentOverdueEvent {
   data: PaymentOverdueEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface PaymentOverdueEventData {
   invoice: Invoice;
 }
 
 /** A payment was reconciled against an invoice. */
 export interface PaymentReceivedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'payment.received';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -7108,58 +7130,58 @@ export interface PaymentReceivedEvent {
   data: PaymentReceivedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface PaymentReceivedEventData {
   payment: Payment;
   invoice: Invoice;
-  /** The one of `payment.allocations` that this is about. */
+  /** The entry of `payment.allocations` that this event is about. */
   allocation: PaymentAllocation;
 }
 
-/** What of a payment was paid back to the buyer. */
+/** A refund of a payment to the buyer. */
 export interface PaymentRefund {
   /** The id of the refund. */
   id: string;
   /** The id of the payment. */
   payment_id: string;
   /**
-   * Your reference of the refund, such as that of the bank; unique among the refunds of the account
-   * and mode.
+   * Your reference of the refund, such as the bank reference; unique among the refunds of the
+   * account and mode.
    */
   reference: string;
-  /** What was paid back. */
+  /** The refunded amount. */
   amount: Rupees;
-  /** When it was paid back. */
+  /** When the refund was made. */
   refunded_at: string;
   /** When the record was created. */
   created_at: string;
 }
 
-/** What of a payment was paid back to the buyer. */
+/** A refund to record. */
 export interface PaymentRefundCreate {
-  /** What was paid back; no more than is `unallocated`. */
+  /** The refunded amount; at most what is `unallocated`. */
   amount: Rupees;
-  /** When, if not now; never in the future. */
+  /** When the refund was made, if not now; never in the future. */
   refunded_at?: string | undefined;
   /**
-   * Your reference of the refund, such as that of the bank; unique among the refunds of the account
-   * and mode.
+   * Your reference of the refund, such as the bank reference; unique among the refunds of the
+   * account and mode.
    */
   reference: string;
 }
 
 /**
- * What of a payment was unallocated was paid back to the buyer. Webhooks and `GET /v1/events` carry
- * it where its type is named, with the scope `invoices:read`.
+ * An unallocated amount of a payment was refunded to the buyer. Webhooks and `GET /v1/events`
+ * include it if you name its type, with the scope `invoices:read`.
  */
 export interface PaymentRefundedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'payment.refunded';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -7168,25 +7190,25 @@ export interface PaymentRefundedEvent {
   data: PaymentRefundedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface PaymentRefundedEventData {
   payment: Payment;
-  /** The one of `payment.refunds` that this is about. */
+  /** The entry of `payment.refunds` that this event is about. */
   refund: PaymentRefund;
 }
 
 /**
- * What a payment has paid of an invoice is unallocated again. Webhooks and `GET /v1/events` carry
- * it where its type is named, with the scope `invoices:read`.
+ * An amount that a payment had paid on an invoice is unallocated again. Webhooks and `GET
+ * /v1/events` include it if you name its type, with the scope `invoices:read`.
  */
 export interface PaymentReleasedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'payment.released';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -7195,34 +7217,34 @@ export interface PaymentReleasedEvent {
   data: PaymentReleasedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface PaymentReleasedEventData {
   payment: Payment;
   invoice: Invoice;
-  /** What of its allocations is released with this event. */
+  /** The amount of the allocation that is released with this event. */
   amount: Rupees;
-  /** What of its deductions is released with this event; tax of it is `unallocated`, too. */
+  /** The deductions released with this event; released tax is `unallocated`, too. */
   amount_deducted: Rupees;
 }
 
 /** Why a payment is reversed. */
 export interface PaymentReversal {
-  /** Why it came to nothing, in your words. */
+  /** Why the money did not arrive, in your words. */
   reason: string;
 }
 
 /**
- * A payment of an invoice was reversed. Webhooks and `GET /v1/events` carry it where its type is
- * named, with the scope `invoices:read`.
+ * A payment of an invoice was reversed. Webhooks and `GET /v1/events` include it if you name its
+ * type, with the scope `invoices:read`.
  */
 export interface PaymentReversedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'payment.reversed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -7231,7 +7253,7 @@ export interface PaymentReversedEvent {
   data: PaymentReversedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface PaymentReversedEventData {
   payment: Payment;
   invoice: Invoice;
@@ -7244,42 +7266,42 @@ export type PaymentStatus = 'unpaid' | 'partial' | 'paid' | (string & {});
 export interface PaymentsListQuery {
   /** The payment with this reference. */
   reference?: string | undefined;
-  /** Payments that were allocated to this invoice. */
+  /** Payments allocated to this invoice. */
   invoice_id?: string | undefined;
-  /** Payments of this stored buyer. */
+  /** Payments of this saved buyer. */
   buyer_id?: string | undefined;
   /** Payments in one of these statuses, separated by commas. */
   status?: ReceivedPaymentStatus[] | undefined;
   /** Payments created or changed at this moment or later. */
   updated_since?: string | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The query of `payments.timeline`. */
 export interface PaymentsTimelineQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /**
- * Documents that no table has the value of, since they are not in force yet: the portal is still to
- * answer, or has refused an invoice, which is then retried or voided.
+ * Documents that no table includes because they are not in force yet: the portal has not answered,
+ * or refused an invoice, which you can retry or void.
  */
 export interface PendingDocuments {
-  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  /** The key of the figure for `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** How many they are. */
+  /** The number of documents. */
   document_count: number;
   /** The first 100 of them. */
   documents: ReturnDocument[];
@@ -7291,9 +7313,9 @@ export type PlaceOfSupplyRule = 'buyer_state' | 'own_site' | 'third_party' | 'de
 /** The values that this version knows; later releases may add more. */
 export type Plan = 'Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise' | (string & {});
 
-/** An error that the portal has answered. */
+/** An error answered by the portal. */
 export interface PortalError {
-  /** The code of the portal, such as `2265`; `unverified` for an answer that could not be verified. */
+  /** The code of the portal, such as `2265`; `unverified` for an answer that we could not verify. */
   code: string;
   /** The message of the portal. */
   message: string;
@@ -7313,20 +7335,20 @@ export interface PortalFileB2b {
 export interface PortalFileB2bInvoice {
   /** The number of the document. */
   inum: string;
-  /** The day that it is dated, as dd-mm-yyyy. */
+  /** The date of the document, as dd-mm-yyyy. */
   idt: string;
-  /** What the buyer is charged in all, in rupees. */
+  /** The total charged to the buyer, in rupees. */
   val: number;
   /** The GST state code of the place of supply. */
   pos: string;
-  /** Whether it is under reverse charge, `Y` or `N`. */
+  /** Whether reverse charge applies, `Y` or `N`. */
   rchrg: string;
   /**
    * The kind of supply: `R` regular, `SEWP` and `SEWOP` to a special economic zone with and without
    * payment of tax, `DE` a deemed export.
    */
   inv_typ: string;
-  /** What a document has of one rate. */
+  /** The part of a document at one rate. */
   itms: PortalFileItem[];
 }
 
@@ -7342,11 +7364,11 @@ export interface PortalFileB2cl {
 export interface PortalFileB2clInvoice {
   /** The number of the document. */
   inum: string;
-  /** The day that it is dated, as dd-mm-yyyy. */
+  /** The date of the document, as dd-mm-yyyy. */
   idt: string;
-  /** What the buyer is charged in all, in rupees. */
+  /** The total charged to the buyer, in rupees. */
   val: number;
-  /** What a document has of one rate. */
+  /** The part of a document at one rate. */
   itms: PortalFileItem[];
 }
 
@@ -7356,7 +7378,7 @@ export interface PortalFileB2cs {
   sply_ty: string;
   /** The GST state code of the place of supply. */
   pos: string;
-  /** Always `OE`: not by an e-commerce operator. */
+  /** Always `OE`: not through an e-commerce operator. */
   typ: string;
   /** The rate of tax in per cent. */
   rt: number;
@@ -7386,38 +7408,38 @@ export interface PortalFileCdnrNote {
   ntty: string;
   /** The number of the document. */
   nt_num: string;
-  /** The day that it is dated, as dd-mm-yyyy. */
+  /** The date of the document, as dd-mm-yyyy. */
   nt_dt: string;
-  /** What the buyer is charged in all, in rupees. */
+  /** The total charged to the buyer, in rupees. */
   val: number;
   /** The GST state code of the place of supply. */
   pos: string;
-  /** Whether it is under reverse charge, `Y` or `N`. */
+  /** Whether reverse charge applies, `Y` or `N`. */
   rchrg: string;
   /**
    * The kind of supply: `R` regular, `SEWP` and `SEWOP` to a special economic zone with and without
    * payment of tax, `DE` a deemed export.
    */
   inv_typ: string;
-  /** What a document has of one rate. */
+  /** The part of a document at one rate. */
   itms: PortalFileItem[];
 }
 
 /** A note to a buyer without a GSTIN, about an export or a large inter-state invoice. */
 export interface PortalFileCdnur {
-  /** What it is about. */
+  /** The kind of supply that the note is about. */
   typ: string;
   /** `C` for a credit note, `D` for a debit note. */
   ntty: string;
   /** The number of the document. */
   nt_num: string;
-  /** The day that it is dated, as dd-mm-yyyy. */
+  /** The date of the document, as dd-mm-yyyy. */
   nt_dt: string;
-  /** What the buyer is charged in all, in rupees. */
+  /** The total charged to the buyer, in rupees. */
   val: number;
   /** The GST state code of the place of supply. */
   pos: string;
-  /** What a document has of one rate. */
+  /** The part of a document at one rate. */
   itms: PortalFileItem[];
 }
 
@@ -7427,11 +7449,11 @@ export interface PortalFileDocumentKind {
   doc_num: number;
   /** The kind in words. */
   doc_typ: string;
-  /** Numbers that follow on each other. */
+  /** A range of consecutive numbers. */
   docs: PortalFileDocumentSeries[];
 }
 
-/** Numbers that follow on each other. */
+/** A range of consecutive numbers. */
 export interface PortalFileDocumentSeries {
   /** The place in the list, from 1. */
   num: number;
@@ -7439,11 +7461,11 @@ export interface PortalFileDocumentSeries {
   from: string;
   /** The number of the document. */
   to: string;
-  /** How many numbers. */
+  /** The number of documents. */
   totnum: number;
-  /** How many of them are cancelled. */
+  /** The number of cancelled documents. */
   cancel: number;
-  /** How many are not. */
+  /** The number of documents that are not cancelled. */
   net_issue: number;
 }
 
@@ -7457,15 +7479,15 @@ export interface PortalFileDocuments {
 export interface PortalFileExportInvoice {
   /** The number of the document. */
   inum: string;
-  /** The day that it is dated, as dd-mm-yyyy. */
+  /** The date of the document, as dd-mm-yyyy. */
   idt: string;
-  /** What the buyer is charged in all, in rupees. */
+  /** The total charged to the buyer, in rupees. */
   val: number;
-  /** What an export has of one rate. */
+  /** The part of an export at one rate. */
   itms: PortalFileExportItem[];
 }
 
-/** What an export has of one rate. */
+/** The part of an export at one rate. */
 export interface PortalFileExportItem {
   /** The rate of tax in per cent. */
   rt: number;
@@ -7487,9 +7509,9 @@ export interface PortalFileExports {
 
 /** The summary by code of goods or services. */
 export interface PortalFileHsn {
-  /** Of buyers with a GSTIN. */
+  /** From registered buyers. */
   hsn_b2b: PortalFileHsnRow[];
-  /** Of buyers without a GSTIN. */
+  /** From buyers without a GSTIN. */
   hsn_b2c: PortalFileHsnRow[];
 }
 
@@ -7499,7 +7521,7 @@ export interface PortalFileHsnRow {
   num: number;
   /** The HSN code or the SAC. */
   hsn_sc: string;
-  /** The GST unit code; `NA` of services. */
+  /** The GST unit code; `NA` for services. */
   uqc: string;
   /** The quantity. */
   qty: number;
@@ -7517,7 +7539,7 @@ export interface PortalFileHsnRow {
   csamt: number;
 }
 
-/** What a document has of one rate. */
+/** The part of a document at one rate. */
 export interface PortalFileItem {
   /** The place in the list, from 1. */
   num: number;
@@ -7560,13 +7582,13 @@ export interface PortalFileNilSupplies {
 
 /** The login of the seller at the portal. */
 export interface PortalLogin {
-  /** The user name of the seller at the portal; null for none. */
+  /** The user name of the seller at the portal; null if there is none. */
   username: string | null;
-  /** Whether a password is stored. It is never shown. */
+  /** Whether a password is saved. We never show it. */
   password_set: boolean;
 }
 
-/** What to change of the login; the rest stays. */
+/** The fields of the login to change; the others are unchanged. */
 export interface PortalLoginUpdate {
   /** The user name. Null removes it. */
   username?: string | null | undefined;
@@ -7574,93 +7596,94 @@ export interface PortalLoginUpdate {
   password?: string | null | undefined;
 }
 
-/** How fast an order is produced, and until when. */
+/** The pace of production, and when it will finish. */
 export interface ProductionOutlook {
-  /** When production was last booked or reversed; null before any. */
+  /** When production was last booked or reversed; null before the first entry. */
   last_entry_at: string | null;
   /**
-   * The stage that is done last at its present pace; null where nothing is left, or nothing was
+   * The stage that finishes last at its present pace; null if nothing is left, or nothing was
    * booked in the last 7 days.
    */
   slowest: ProductionOutlookSlowest | null;
   /**
-   * When the slowest stage is done at its pace, to the hour; null without one, while the order is
-   * not in production, and where it would take more than ten years.
+   * When the slowest stage finishes at its pace, to the hour; null if there is no slowest stage,
+   * while the order is not in production, or if it would take more than ten years.
    */
   expected_at: string | null;
 }
 
 /**
- * The stage that is done last at its present pace; null where nothing is left, or nothing was
- * booked in the last 7 days.
+ * The stage that finishes last at its present pace; null if nothing is left, or nothing was booked
+ * in the last 7 days.
  */
 export interface ProductionOutlookSlowest {
   /** The id of the work order. */
   work_order_id: string;
   /** The stage. */
   stage: string;
-  /** What is needed and not yet good here. */
+  /** Pieces that are needed and not yet good at this stage. */
   left: Total;
   /**
-   * Good pieces in 24 hours: of the entries of the last 7 days, from the first of them until now,
-   * and of a day at least. A stage without any counts with the pace of the nearest one before it
-   * that has some.
+   * Good pieces in 24 hours: the average over the entries of the last 7 days, from the first of
+   * them until now, over at least one day. A stage without entries takes the pace of the nearest
+   * earlier stage with entries.
    */
   per_day: Total;
 }
 
-/** How far an order has come. */
+/** The progress of an order. */
 export interface Progress {
   /** The id of the order. */
   order_id: string;
   /**
-   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-   * entered, and not released to production; it can still be deleted. `confirmed`: released to
-   * production, and nothing is booked yet. `in_production`: something that is needed can still
-   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
-   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
-   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
-   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
+   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
+   * everything that was produced has left the gate. `delivered`: everything that left the gate is
+   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
+   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
+   * it does not change any more.
    */
   status: OrderStatus;
-  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  /** The furthest stage of the route with a completed quantity; `not_started` if there is none. */
   stage: string;
-  /** The mean of the work orders of which anything is required; null where all of it is cancelled. */
+  /** The mean of the work orders with a required quantity; null if everything is cancelled. */
   percent: number | null;
   outlook: ProductionOutlook;
   /** The progress of each work order. */
   work_orders: WorkOrderProgress[];
 }
 
-/** What proves a delivery. */
+/** Proof of a delivery. */
 export interface ProofOfDelivery {
-  /** Who has taken the goods. */
+  /** Who received the goods. */
   receiver_name?: string | undefined;
-  /** A remark, such as on damage. */
+  /** A remark, such as about damage. */
   note?: string | undefined;
   position?: ProofOfDeliveryPosition | undefined;
-  /** Upload of an image of the receiver’s signature. */
+  /** An upload: an image of the receiver’s signature. */
   signature?: string | undefined;
-  /** Uploads of images. */
+  /** Uploads: images. */
   photos?: string[] | undefined;
 }
 
-/** A proof to add to a delivery. */
+/** Proof to add to a delivery. */
 export interface ProofOfDeliveryCreate {
-  /** Who has taken the goods. */
+  /** Who received the goods. */
   receiver_name?: string | undefined;
-  /** A remark, such as on damage. */
+  /** A remark, such as about damage. */
   note?: string | undefined;
   position?: ProofOfDeliveryCreatePosition | undefined;
-  /** Upload of an image of the receiver’s signature. */
+  /** An upload: an image of the receiver’s signature. */
   signature?: string | undefined;
-  /** Uploads of images. */
+  /** Uploads: images. */
   photos?: string[] | undefined;
-  /** The delivery that it proves; left out for the latest. */
+  /** The delivery that this proves. If omitted: the latest. */
   delivery_id?: string | undefined;
 }
 
-/** Where it was handed over, in WGS 84. */
+/** Where the goods were handed over, in WGS 84. */
 export interface ProofOfDeliveryCreatePosition {
   /** Degrees, north positive. */
   latitude: number;
@@ -7668,7 +7691,7 @@ export interface ProofOfDeliveryCreatePosition {
   longitude: number;
 }
 
-/** Where it was handed over, in WGS 84. */
+/** Where the goods were handed over, in WGS 84. */
 export interface ProofOfDeliveryPosition {
   /** Degrees, north positive. */
   latitude: number;
@@ -7676,73 +7699,73 @@ export interface ProofOfDeliveryPosition {
   longitude: number;
 }
 
-/** What was inspected in a period, as a document. */
+/** A report on the inspections of a period. */
 export interface QcReport {
   /** The id of the qc report. */
   id: string;
   /**
-   * `queued`: it waits to be made. `running`: it is being made. `completed`: its files are there.
-   * `failed`: it was not made: `failure` says why. `expired`: its files are gone.
+   * `queued`: it waits to be created. `running`: it is being created. `completed`: its files are
+   * ready. `failed`: it was not created: `failure` says why. `expired`: its files are deleted.
    */
   status: QcReportStatus;
   name: string | null;
   scope: QcReportScope;
-  /** The beginning of the period; null: of all that there is. */
+  /** The beginning of the period; null for everything available. */
   from: string | null;
-  /** The end of the period, which is not in it; null: until it is made. */
+  /** The end of the period, exclusive; null: until the report is created. */
   to: string | null;
-  /** The time zone in which its times are written. */
+  /** The time zone of its times. */
   time_zone: string;
   /**
-   * The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
-   * figures, for programs. `csv`: a row for each defect, dismissed ones too.
+   * The requested file formats. `pdf`: a document with charts, for people. `json`: the same
+   * figures, for programs. `csv`: a row for each defect, including dismissed ones.
    */
   formats: QcReportFormat[];
-  /** How the parts of its chart are grouped; null: as fits. */
+  /** How the parts of its chart are grouped; null: automatically. */
   subgroup: Subgroup | null;
-  /** How much of it is made, in per cent. */
+  /** The progress of the creation, in per cent. */
   progress: number;
-  /** Its figures, once it is completed. */
+  /** The figures, once the report is completed. */
   summary: QcReportSummary | null;
-  /** Why it was not made; null unless it has failed. */
+  /** Why it was not created; null unless it has failed. */
   failure: QcReportFailure | null;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the report. */
+  /** Increases with every change; the `ETag` of the report. */
   version: number;
   /** When the record was created. */
   created_at: string;
   /** When the record was last changed; at first, when it was created. */
   updated_at: string;
-  /** Until when its files can be had. */
+  /** When its files are deleted. */
   expires_at: string;
-  /** Its files, once it is completed; empty again once it has expired. */
+  /** The files, once the report is completed; empty again once it has expired. */
   files: QcReportFile[];
 }
 
-/** A report to make. */
+/** A report to create. */
 export interface QcReportCreate {
   scope: QcReportScope;
-  /** The beginning of the period. Of a camera it is required. */
+  /** The beginning of the period. Required for a camera. */
   from?: string | undefined;
-  /** The end of the period, which is not in it. Of a camera it is required. */
+  /** The end of the period, exclusive. Required for a camera. */
   to?: string | undefined;
-  /** The time zone in which its times are written. */
+  /** The time zone of its times. */
   time_zone?: string | undefined;
   /**
-   * The files to make. `pdf`: a document with charts, for people. `json`: the same figures, for
-   * programs. `csv`: a row for each defect, dismissed ones too.
+   * The file formats to create. `pdf`: a document with charts, for people. `json`: the same
+   * figures, for programs. `csv`: a row for each defect, including dismissed ones.
    */
   formats?: QcReportFormat[] | undefined;
-  /** How the parts of its chart are grouped. Left out: as many as make about 25 subgroups. */
+  /** How the parts of its chart are grouped. If omitted: in about 25 subgroups. */
   subgroup?: Subgroup | undefined;
-  /** A title of your own. */
+  /** Your own title. */
   name?: string | undefined;
 }
 
-/** Why it was not made; null unless it has failed. */
+/** Why it was not created; null unless it has failed. */
 export interface QcReportFailure {
-  /** The cause, for programs: `no_data` where nothing was inspected. */
+  /** The cause, for programs: `no_data` if nothing was inspected. */
   code: string;
   /** The cause, for a human reader. */
   message: string;
@@ -7751,33 +7774,33 @@ export interface QcReportFailure {
 /** A file of a report. */
 export interface QcReportFile {
   /**
-   * What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
-   * programs. `csv`: a row for each defect, dismissed ones too.
+   * The format of the file. `pdf`: a document with charts, for people. `json`: the same figures,
+   * for programs. `csv`: a row for each defect, including dismissed ones.
    */
   format: QcReportFormat;
-  /** Bytes of the file. */
+  /** The number of bytes of the file. */
   size: number;
   /** SHA-256 of the file in hex. */
   sha256: string;
   download: QcReportFileDownload;
 }
 
-/** Where to get it, without a credential. */
+/** The URL of the file, which needs no credential. */
 export interface QcReportFileDownload {
-  /** A signed address, which needs no credential. */
+  /** A signed URL, which needs no credential. */
   url: string;
-  /** Until when the address can be used. */
+  /** When the URL expires. */
   expires_at: string;
 }
 
 /** A file of a report. */
 export interface QcReportFileReference {
   /**
-   * What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
-   * programs. `csv`: a row for each defect, dismissed ones too.
+   * The format of the file. `pdf`: a document with charts, for people. `json`: the same figures,
+   * for programs. `csv`: a row for each defect, including dismissed ones.
    */
   format: QcReportFormat;
-  /** Bytes of the file. */
+  /** The number of bytes of the file. */
   size: number;
   /** SHA-256 of the file in hex. */
   sha256: string;
@@ -7790,13 +7813,13 @@ export type QcReportFormat = 'pdf' | 'json' | 'csv' | (string & {});
 export interface QcReportList {
   /** The records of this page. */
   data: QcReport[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** What a report is about. */
+/** The subject of a report. */
 export interface QcReportScope {
   /**
    * `order`: the sessions of an order. `work_order`: the sessions of a work order. `session`: an
@@ -7815,37 +7838,37 @@ export type QcReportStatus = 'queued' | 'running' | 'completed' | 'failed' | 'ex
 
 /** The figures of a report. Dismissed defects are left out. */
 export interface QcReportSummary {
-  /** The distinct parts. */
+  /** The number of distinct parts. */
   inspected: number;
-  /** Those without a defect at their latest look. */
+  /** The number of parts without a defect at their latest inspection. */
   good: number;
-  /** Those with a defect at their latest look. */
+  /** The number of parts with a defect at their latest inspection. */
   defective: number;
-  /** The defects, without dismissed ones. */
+  /** The number of defects, without dismissed ones. */
   defects: number;
   /** The share of defective parts. */
   rate: number;
   rate_interval: QcReportSummaryRateInterval;
-  /** The share of the parts that were good at their first look. */
+  /** First-pass yield: the share of parts that were good at their first inspection. */
   first_pass_yield: number;
-  /** Defects for each part. */
+  /** Defects per part. */
   defects_per_unit: number;
-  /** Defective parts for each million. */
+  /** Defective parts per million. */
   ppm: number;
-  /** The strictest limit of its cameras; null where none has one. */
+  /** The strictest limit of its cameras; null if none has one. */
   limit: number | null;
   /**
-   * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above it.
-   * `no_limit`: its cameras have none.
+   * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above the limit.
+   * `no_limit`: its cameras have no limit.
    */
   verdict: QcReportVerdict;
 }
 
-/** The 95 % interval of the rate, by Wilson. */
+/** The 95 % Wilson interval of the rate. */
 export interface QcReportSummaryRateInterval {
-  /** Its lower end. */
+  /** The lower end. */
   lower: number;
-  /** Its upper end. */
+  /** The upper end. */
   upper: number;
 }
 
@@ -7857,11 +7880,11 @@ export interface QcReportsListQuery {
   /** Reports in one of these statuses, separated by commas. */
   status?: QcReportStatus[] | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -7873,21 +7896,21 @@ export interface Quantity {
   uom: UnitOfMeasure;
 }
 
-/** Where escalated conversations wait for a person. */
+/** A queue in which escalated conversations wait for a person. */
 export interface Queue {
   /** The id of the queue. */
   id: string;
-  /** What people call it. */
+  /** The name of the queue. */
   name: string;
-  /** Within so many seconds of open hours an escalation is to be accepted. */
+  /** The number of seconds of open hours within which an escalation has to be accepted. */
   accept_within_seconds: number;
   /** Null: always open. */
   business_hours: BusinessHours | null;
-  /** Whether the owner of the account is mailed when an escalation is overdue. */
+  /** Whether we email the owner of the account when an escalation is overdue. */
   mail_owner: boolean;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the queue. */
+  /** Increases with every change; the `ETag` of the queue. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -7897,13 +7920,13 @@ export interface Queue {
 
 /** A queue to create. */
 export interface QueueCreate {
-  /** What people call it. */
+  /** The name of the queue. */
   name: string;
-  /** Within so many seconds of open hours an escalation is to be accepted. */
+  /** The number of seconds of open hours within which an escalation has to be accepted. */
   accept_within_seconds?: number | undefined;
   /** Null: always open. */
   business_hours?: BusinessHours | null | undefined;
-  /** Whether the owner of the account is mailed when an escalation is overdue. */
+  /** Whether we email the owner of the account when an escalation is overdue. */
   mail_owner?: boolean | undefined;
 }
 
@@ -7911,7 +7934,7 @@ export interface QueueCreate {
 export interface QueueList {
   /** The records of this page. */
   data: Queue[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -7919,24 +7942,24 @@ export interface QueueList {
 
 /** The fields of a queue to change. */
 export interface QueueUpdate {
-  /** What people call it. */
+  /** The name of the queue. */
   name?: string | undefined;
-  /** Within so many seconds of open hours an escalation is to be accepted. */
+  /** The number of seconds of open hours within which an escalation has to be accepted. */
   accept_within_seconds?: number | undefined;
   /** Null: always open. */
   business_hours?: BusinessHours | null | undefined;
-  /** Whether the owner of the account is mailed when an escalation is overdue. */
+  /** Whether we email the owner of the account when an escalation is overdue. */
   mail_owner?: boolean | undefined;
 }
 
 /** The query of `queues.list`. */
 export interface QueuesListQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -7947,47 +7970,50 @@ export interface Reassignment {
   queue_id?: string | undefined;
 }
 
-/** What a buyer owes, and what the buyer has paid beyond that. */
+/** The outstanding and unallocated amounts of a buyer. */
 export interface Receivable {
   /**
-   * The id of the row: the `buyer_id` of a stored buyer; else `gstin_` and the GSTIN; else `name_`
-   * and the name in base64url; `unknown` for payments of which nobody has said whose they are.
+   * The id of the row: the `buyer_id` of a saved buyer; otherwise `gstin_` and the GSTIN; otherwise
+   * `name_` and the name in base64url; `unknown` for payments without a known buyer.
    */
   id: string;
-  /** The stored buyer; null where there is none. */
+  /** The saved buyer; null if there is none. */
   buyer_id: string | null;
-  /** The GSTIN on the latest invoice or payment; null where there is none. */
+  /** The GSTIN on the latest invoice or payment; null if there is none. */
   buyer_gstin: string | null;
-  /** The name on the latest invoice or payment; null of `unknown`. */
+  /** The name on the latest invoice or payment; null for `unknown`. */
   buyer_name: string | null;
-  /** The day at whose end it is so. */
+  /** The day of the figures, at its end. */
   as_of: string;
-  /** What is due of the invoices, with their notes and less what settles them. */
+  /**
+   * The outstanding amount of the invoices, including their notes and less allocations and
+   * deductions.
+   */
   due: Rupees;
-  /** What of `due` is of invoices whose `due_date` is this day or later. */
+  /** The part of `due` on invoices whose `due_date` is this day or later. */
   not_yet_due: Rupees;
-  /** What of `due` is of invoices whose `due_date` is over. */
+  /** The part of `due` on invoices whose `due_date` has passed. */
   overdue: Rupees;
-  /** What of `overdue` is 1 to 30 days over. */
+  /** The part of `overdue` that is 1 to 30 days late. */
   overdue_1_to_30: Rupees;
-  /** What of `overdue` is 31 to 60 days over. */
+  /** The part of `overdue` that is 31 to 60 days late. */
   overdue_31_to_60: Rupees;
-  /** What of `overdue` is 61 to 90 days over. */
+  /** The part of `overdue` that is 61 to 90 days late. */
   overdue_61_to_90: Rupees;
-  /** What of `overdue` is more than 90 days over. */
+  /** The part of `overdue` that is more than 90 days late. */
   overdue_over_90: Rupees;
   /**
-   * What was received and pays no invoice. Less than zero where a refund is dated before the money
-   * that it pays back was unallocated.
+   * Money received and not allocated. Negative if a refund is dated before the money that it pays
+   * back was unallocated.
    */
   unallocated: SignedRupees;
   /** `due` less `unallocated`: the balance of the statement of account on this day. */
   balance: SignedRupees;
-  /** The earliest `due_date` of what is due; null where nothing is due. */
+  /** The earliest `due_date` with an outstanding amount; null if nothing is due. */
   oldest_due_date: string | null;
-  /** How many invoices something is due of. */
+  /** The number of invoices with an outstanding amount. */
   invoices_due: number;
-  /** How many of them are overdue. */
+  /** The number of overdue invoices. */
   invoices_overdue: number;
 }
 
@@ -7995,7 +8021,7 @@ export interface Receivable {
 export interface ReceivableList {
   /** The records of this page. */
   data: Receivable[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -8004,46 +8030,49 @@ export interface ReceivableList {
 /** One of these values. */
 export type ReceivableSort = '-due' | 'due' | '-overdue' | 'overdue';
 
-/** What all buyers owe together. */
+/** The totals over all buyers. */
 export interface ReceivableTotals {
-  /** The day at whose end it is so. */
+  /** The day of the figures, at its end. */
   as_of: string;
-  /** How many rows there are. */
+  /** The number of rows. */
   buyers: number;
-  /** What is due of the invoices, with their notes and less what settles them. */
+  /**
+   * The outstanding amount of the invoices, including their notes and less allocations and
+   * deductions.
+   */
   due: Rupees;
-  /** What of `due` is of invoices whose `due_date` is this day or later. */
+  /** The part of `due` on invoices whose `due_date` is this day or later. */
   not_yet_due: Rupees;
-  /** What of `due` is of invoices whose `due_date` is over. */
+  /** The part of `due` on invoices whose `due_date` has passed. */
   overdue: Rupees;
-  /** What of `overdue` is 1 to 30 days over. */
+  /** The part of `overdue` that is 1 to 30 days late. */
   overdue_1_to_30: Rupees;
-  /** What of `overdue` is 31 to 60 days over. */
+  /** The part of `overdue` that is 31 to 60 days late. */
   overdue_31_to_60: Rupees;
-  /** What of `overdue` is 61 to 90 days over. */
+  /** The part of `overdue` that is 61 to 90 days late. */
   overdue_61_to_90: Rupees;
-  /** What of `overdue` is more than 90 days over. */
+  /** The part of `overdue` that is more than 90 days late. */
   overdue_over_90: Rupees;
   /**
-   * What was received and pays no invoice. Less than zero where a refund is dated before the money
-   * that it pays back was unallocated.
+   * Money received and not allocated. Negative if a refund is dated before the money that it pays
+   * back was unallocated.
    */
   unallocated: SignedRupees;
   /** `due` less `unallocated`: the balance of the statement of account on this day. */
   balance: SignedRupees;
-  /** The earliest `due_date` of what is due; null where nothing is due. */
+  /** The earliest `due_date` with an outstanding amount; null if nothing is due. */
   oldest_due_date: string | null;
-  /** How many invoices something is due of. */
+  /** The number of invoices with an outstanding amount. */
   invoices_due: number;
-  /** How many of them are overdue. */
+  /** The number of overdue invoices. */
   invoices_overdue: number;
 }
 
 /** The query of `receivables.get`. */
 export interface ReceivablesGetQuery {
   /**
-   * The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later
-   * day nothing further is supposed.
+   * The day, at its end. If omitted: today, in the `time_zone` of the settings. A later day makes
+   * no forecast.
    */
   as_of?: string | undefined;
 }
@@ -8051,31 +8080,31 @@ export interface ReceivablesGetQuery {
 /** The query of `receivables.list`. */
 export interface ReceivablesListQuery {
   /**
-   * The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later
-   * day nothing further is supposed.
+   * The day, at its end. If omitted: today, in the `time_zone` of the settings. A later day makes
+   * no forecast.
    */
   as_of?: string | undefined;
-  /** With `true` buyers of whom something is overdue; with `false` the others. */
+  /** With `true` buyers with an overdue amount; with `false` the others. */
   overdue?: boolean | undefined;
-  /** This stored buyer. */
+  /** This saved buyer. */
   buyer_id?: string | undefined;
-  /** What the list is sorted by, with `-` from the largest down. A cursor belongs to one sort. */
+  /** The field to sort by, with `-` from the largest down. A cursor is valid for one sort only. */
   sort?: ReceivableSort | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The query of `receivables.statement_pdf`. */
 export interface ReceivablesStatementPdfQuery {
-  /** The first day. Left out: the 1 April before `to`. */
+  /** The first day. If omitted: the 1 April before `to`. */
   from?: string | undefined;
   /**
-   * The last day. Left out: today, in the `time_zone` of the settings, or `from` where that is
+   * The last day. If omitted: today, in the `time_zone` of the settings, or `from` if that is
    * later.
    */
   to?: string | undefined;
@@ -8083,32 +8112,32 @@ export interface ReceivablesStatementPdfQuery {
 
 /** The query of `receivables.statement`. */
 export interface ReceivablesStatementQuery {
-  /** The first day. Left out: the 1 April before `to`. */
+  /** The first day. If omitted: the 1 April before `to`. */
   from?: string | undefined;
   /**
-   * The last day. Left out: today, in the `time_zone` of the settings, or `from` where that is
+   * The last day. If omitted: today, in the `time_zone` of the settings, or `from` if that is
    * later.
    */
   to?: string | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The query of `receivables.totals`. */
 export interface ReceivablesTotalsQuery {
   /**
-   * The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later
-   * day nothing further is supposed.
+   * The day, at its end. If omitted: today, in the `time_zone` of the settings. A later day makes
+   * no forecast.
    */
   as_of?: string | undefined;
-  /** With `true` buyers of whom something is overdue; with `false` the others. */
+  /** With `true` buyers with an overdue amount; with `false` the others. */
   overdue?: boolean | undefined;
-  /** This stored buyer. */
+  /** This saved buyer. */
   buyer_id?: string | undefined;
 }
 
@@ -8118,9 +8147,9 @@ export type ReceivedPaymentStatus = 'received' | 'reversed' | (string & {});
 /** Table 4: supplies to registered buyers, by place of supply and rate. */
 export interface RegisteredSupplies {
   /**
-   * `4A`: supplies to registered buyers, of which the seller pays the tax. `4B`: those under
-   * reverse charge, of which the buyer pays it. `6A`: exports. `6B`: supplies to special economic
-   * zones. `6C`: supplies that the law treats as exports.
+   * `4A`: supplies to registered buyers on which the seller pays the tax. `4B`: supplies under
+   * reverse charge, on which the buyer pays the tax. `6A`: exports. `6B`: supplies to special
+   * economic zones. `6C`: deemed exports.
    */
   table: ReturnTable;
   /** The two-digit GST state code of the place of supply. */
@@ -8137,30 +8166,30 @@ export interface RegisteredSupplies {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  /** The key of the figure for `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** How many documents it adds up. */
+  /** The number of documents in the figure. */
   document_count: number;
-  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
   document_ids: string[];
 }
 
 /** The query of `request_log.list`. */
 export interface RequestLogListQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /** Only this method. */
   method?: LoggedMethod | undefined;
-  /** Only paths that begin like this. It needs `since`, and a period of two days at most. */
+  /** Only paths that begin with this text. Requires `since`, and a period of two days at most. */
   path?: string | undefined;
   /** Only answers of this class. */
   status?: StatusClass | undefined;
-  /** Only answers with this code of an error. */
+  /** Only answers with this error code. */
   code?: ErrorCode | undefined;
   /** Only the call with this `x-request-id`. */
   request_id?: string | undefined;
@@ -8176,21 +8205,21 @@ export interface RequestLogListQuery {
 export interface ReturnDocument {
   /** The id of an invoice, a credit note or a debit note. */
   id: string;
-  /** Its number. */
+  /** The number of the document. */
   number: string;
-  /** The day that it is dated. */
+  /** The date of the document. */
   date: string;
   /**
-   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has assigned
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
-   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
-   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
+   * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
+   * given up: its number stays used, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
   status: TaxDocumentStatus;
-  /** What the buyer is charged in all. */
+  /** The total charged to the buyer. */
   total: Rupees;
 }
 
@@ -8198,7 +8227,7 @@ export interface ReturnDocument {
 export interface ReturnDocumentList {
   /** The records of this page. */
   data: ReturnDocument[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -8210,42 +8239,42 @@ export interface ReturnMonth {
   seller_id: string;
   /** The GSTIN of the seller. */
   gstin: string;
-  /** The month, such as `2026-11`: of the days that documents are dated. */
+  /** The month, such as `2026-11`, by document date. */
   period: string;
-  /** Whether the month is locked: then its documents stay as they are. */
+  /** Whether the month is locked: then its documents cannot change. */
   locked: boolean;
-  /** When it was locked; null where it is not. */
+  /** When the month was locked; null if it is not. */
   locked_at: string | null;
 }
 
-/** Of which seller the month is locked. */
+/** The seller whose month is locked. */
 export interface ReturnMonthLock {
-  /** Of which seller. Left out: the default one. */
+  /** The seller. If omitted: the default seller. */
   seller_id?: string | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type ReturnNoteType = 'credit' | 'debit' | (string & {});
 
-/** Table 9B: credit and debit notes, but those that are in tables 7 and 8. */
+/** Table 9B: credit and debit notes, except those in tables 7 and 8. */
 export interface ReturnNotes {
   /**
-   * `registered`: buyers with a GSTIN. `unregistered`: buyers abroad, and those of the invoices of
+   * `registered`: buyers with a GSTIN. `unregistered`: buyers abroad, and buyers of the invoices of
    * table 5.
    */
   buyers: ReturnParties;
   /**
-   * `credit`: credit notes: the amounts are what they take off. `debit`: debit notes: the amounts
-   * are what they add.
+   * `credit`: credit notes: the amounts reduce the return. `debit`: debit notes: the amounts
+   * increase the return.
    */
   note_type: ReturnNoteType;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
-   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a buyer
+   * in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply to a
    * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
    * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
    * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a supply that the law treats as an export.
+   * `deemed_export`: a deemed export.
    */
   supply_type: SupplyType;
   /** Whether the buyer pays the tax to the government. */
@@ -8262,11 +8291,11 @@ export interface ReturnNotes {
   igst: SignedRupees;
   /** The sum of compensation cess. */
   cess: SignedRupees;
-  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  /** The key of the figure for `GET /v1/gst-returns/documents`. */
   figure: string;
-  /** How many documents it adds up. */
+  /** The number of documents in the figure. */
   document_count: number;
-  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  /** The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them. */
   document_ids: string[];
 }
 
@@ -8277,7 +8306,7 @@ export type ReturnParties = 'registered' | 'unregistered' | (string & {});
 export type ReturnTable = '4A' | '4B' | '6A' | '6B' | '6C' | (string & {});
 
 /**
- * A list of production stages, stored under a name. Orders keep a copy: a change affects new orders
+ * A list of production stages, saved under a name. Orders keep a copy: a change affects new orders
  * only.
  */
 export interface Route {
@@ -8285,15 +8314,18 @@ export interface Route {
   id: string;
   /** The name of the route, unique in the account and mode. */
   name: string;
-  /** The stages, in their order. */
+  /** The stages, in order. */
   stages: string[];
-  /** How much more than was ordered may enter the first stage, in per cent. */
+  /** How much more than ordered may enter the first stage, in per cent. */
   over_completion_percent: number;
-  /** Whether it is the route of line items that name none. One route is, or none. */
+  /**
+   * Whether line items without stages of their own take this route. At most one route is the
+   * default.
+   */
   is_default: boolean;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the route. */
+  /** Increases with every change; the `ETag` of the route. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -8309,8 +8341,8 @@ export interface RouteChange {
   /** The stage. */
   stage: string;
   /**
-   * `skipped`: the stage was taken out of the route. `reopened`: a skipped stage was taken into the
-   * route again. `added`: a stage was added to the route.
+   * `skipped`: the stage was removed from the route. `reopened`: a skipped stage was put back into
+   * the route. `added`: a stage was added to the route.
    */
   action: RouteAction;
   /** Why, in your words. */
@@ -8319,15 +8351,18 @@ export interface RouteChange {
   at: string;
 }
 
-/** A route to store. */
+/** A route to create. */
 export interface RouteCreate {
   /** The name of the route, unique in the account and mode. */
   name: string;
-  /** The stages, in their order. */
+  /** The stages, in order. */
   stages: string[];
-  /** How much more than was ordered may enter the first stage, in per cent. */
+  /** How much more than ordered may enter the first stage, in per cent. */
   over_completion_percent?: number | undefined;
-  /** Whether it is the route of line items that name none. One route is, or none. */
+  /**
+   * Whether line items without stages of their own take this route. At most one route is the
+   * default.
+   */
   is_default?: boolean | undefined;
 }
 
@@ -8335,7 +8370,7 @@ export interface RouteCreate {
 export interface RouteList {
   /** The records of this page. */
   data: Route[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -8345,22 +8380,25 @@ export interface RouteList {
 export interface RouteUpdate {
   /** The name of the route, unique in the account and mode. */
   name?: string | undefined;
-  /** The stages, in their order. */
+  /** The stages, in order. */
   stages?: string[] | undefined;
-  /** How much more than was ordered may enter the first stage, in per cent. */
+  /** How much more than ordered may enter the first stage, in per cent. */
   over_completion_percent?: number | undefined;
-  /** Whether it is the route of line items that name none. One route is, or none. */
+  /**
+   * Whether line items without stages of their own take this route. At most one route is the
+   * default.
+   */
   is_default?: boolean | undefined;
 }
 
 /** The query of `routes.list`. */
 export interface RoutesListQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -8375,25 +8413,25 @@ export interface Rupees {
 /** The query of `saved_replies.list`. */
 export interface SavedRepliesListQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/** An answer that people give again and again. */
+/** A reply that people use again and again. */
 export interface SavedReply {
   /** The id of the saved reply. */
   id: string;
-  /** By what people choose it. */
+  /** The name that people choose it by. */
   name: string;
-  /** What is answered. */
+  /** The text of the reply. */
   text: string;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the saved reply. */
+  /** Increases with every change; the `ETag` of the saved reply. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -8401,11 +8439,11 @@ export interface SavedReply {
   updated_at: string;
 }
 
-/** An answer to save. */
+/** A reply to save. */
 export interface SavedReplyCreate {
-  /** By what people choose it. */
+  /** The name that people choose it by. */
   name: string;
-  /** What is answered. */
+  /** The text of the reply. */
   text: string;
 }
 
@@ -8413,7 +8451,7 @@ export interface SavedReplyCreate {
 export interface SavedReplyList {
   /** The records of this page. */
   data: SavedReply[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -8421,9 +8459,9 @@ export interface SavedReplyList {
 
 /** The fields of a saved reply to change. */
 export interface SavedReplyUpdate {
-  /** By what people choose it. */
+  /** The name that people choose it by. */
   name?: string | undefined;
-  /** What is answered. */
+  /** The text of the reply. */
   text?: string | undefined;
 }
 
@@ -8432,24 +8470,24 @@ export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'stages:write
 
 /** The query of `search.find`. */
 export interface SearchFindQuery {
-  /** What to look for. */
+  /** The text to search for. */
   q?: string | undefined;
   /**
-   * In the place of `q`: the ids of records whose titles are asked for, separated by commas. Those
-   * that there are not, or that the caller may not read, are left out.
+   * Instead of `q`: the ids of records whose titles you want, separated by commas. Records that do
+   * not exist, or that the caller cannot read, are left out.
    */
   ids?: string[] | undefined;
-  /** How many records to return at most. */
+  /** The most records to return. */
   limit?: number | undefined;
 }
 
-/** What a search has found. */
+/** The result of a search. */
 export interface SearchResult {
-  /** What was found, the best first. */
+  /** The matches, best first. */
   data: FoundRecord[];
   /**
    * Kinds of records that could not be searched in time, of `order`, `buyer`, `dispatch`,
-   * `invoice`, `camera`, `conversation`, `webhook_endpoint`, `event`. Empty where all were.
+   * `invoice`, `camera`, `conversation`, `webhook_endpoint`, `event`. Empty if all were.
    */
   incomplete: SearchedType[];
 }
@@ -8457,76 +8495,76 @@ export interface SearchResult {
 /** The values that this version knows; later releases may add more. */
 export type SearchedType = 'order' | 'buyer' | 'dispatch' | 'invoice' | 'camera' | 'conversation' | 'webhook_endpoint' | 'event' | (string & {});
 
-/** How long the former secret goes on signing. */
+/** How long the earlier secret continues to sign. */
 export interface SecretRotation {
-  /** How long the secret that is replaced goes on signing. Parts of an hour are fine. */
+  /** How long the replaced secret continues to sign, in hours. Fractions are allowed. */
   overlap_hours?: number | undefined;
 }
 
-/** Who sells. */
+/** The seller. */
 export interface Seller {
   /** The GSTIN under which the seller invoices. */
   gstin: string;
-  /** The legal name, as it is registered. */
+  /** The legal name, as registered. */
   legal_name: string;
-  /** The trade name, if another. */
+  /** The trade name, if different. */
   trade_name?: string | undefined;
-  /** The place of business that the GSTIN is registered for. */
+  /** The registered place of business of the GSTIN. */
   address: Address;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
-  /** E-mail address. */
+  /** Email address. */
   email?: string | undefined;
   bank?: BankAccount | undefined;
-  /** The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code. */
+  /** The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN shows it as a QR code. */
   upi_id?: string | undefined;
   /** The registration as a micro, small or medium enterprise. */
   udyam_number?: string | undefined;
-  /** Terms of sale that documents show. */
+  /** Terms of sale, printed on documents. */
   terms?: string | undefined;
 }
 
-/** A seller to store. */
+/** A seller to create. */
 export interface SellerCreate {
   /** The GSTIN under which the seller invoices. */
   gstin: string;
-  /** The legal name, as it is registered. */
+  /** The legal name, as registered. */
   legal_name: string;
-  /** The trade name, if another. */
+  /** The trade name, if different. */
   trade_name?: string | undefined;
-  /** The place of business that the GSTIN is registered for. */
+  /** The registered place of business of the GSTIN. */
   address: Address;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
-  /** E-mail address. */
+  /** Email address. */
   email?: string | undefined;
   bank?: BankAccount | undefined;
-  /** The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code. */
+  /** The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN shows it as a QR code. */
   upi_id?: string | undefined;
   /** The registration as a micro, small or medium enterprise. */
   udyam_number?: string | undefined;
-  /** Terms of sale that documents show. */
+  /** Terms of sale, printed on documents. */
   terms?: string | undefined;
   /**
    * The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the
-   * top of the documents of the seller, also of those that there are.
+   * top of all documents of the seller, including existing ones.
    */
   logo_upload_id?: string | undefined;
   portal?: NewPortalLogin | undefined;
   /**
-   * What the numbers begin with, before the financial year; empty for nothing. It stays with the
-   * seller that has had it first, so that a number names one document of the account.
+   * The beginning of document numbers, before the financial year; empty for none. A prefix stays
+   * with the first seller that used it, so that a number names one document of the account.
    */
   number_prefix?: string | undefined;
   next_numbers?: NextNumbersUpdate | undefined;
   /**
-   * The annual returns that were furnished. After that day no credit note reduces the tax of a
-   * supply of that year; where none is named, after 30 November of the next financial year.
+   * The annual returns that were furnished. After that day no credit note reduces the tax on a
+   * supply of that year; for a year without an entry, after 30 November of the next financial year.
    */
   annual_returns?: AnnualReturn[] | undefined;
   /**
-   * Whether it sells where nothing else is named, in the place of the one that does now. The first
-   * one of a mode always does.
+   * Whether it becomes the default seller, instead of the present one. The first seller of a mode
+   * is always the default.
    */
   default?: boolean | undefined;
 }
@@ -8535,57 +8573,57 @@ export interface SellerCreate {
 export interface SellerList {
   /** The records of this page. */
   data: SellerRecord[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** A seller of the account. Documents keep a copy of what they show of it. */
+/** A seller of the account. Documents keep a copy of the details that they show. */
 export interface SellerRecord {
   /** The id of the seller. */
   id: string;
   /** The GSTIN under which the seller invoices. */
   gstin: string;
-  /** The legal name, as it is registered. */
+  /** The legal name, as registered. */
   legal_name: string;
-  /** The trade name, if another. */
+  /** The trade name, if different. */
   trade_name?: string | undefined;
-  /** The place of business that the GSTIN is registered for. */
+  /** The registered place of business of the GSTIN. */
   address: Address;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
-  /** E-mail address. */
+  /** Email address. */
   email?: string | undefined;
   bank?: BankAccount | undefined;
-  /** The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code. */
+  /** The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN shows it as a QR code. */
   upi_id?: string | undefined;
   /** The registration as a micro, small or medium enterprise. */
   udyam_number?: string | undefined;
-  /** Terms of sale that documents show. */
+  /** Terms of sale, printed on documents. */
   terms?: string | undefined;
-  /** The logo, an upload; null for none. */
+  /** The logo, an upload; null if there is none. */
   logo_upload_id: string | null;
   portal: PortalLogin;
   /**
-   * What the numbers begin with, before the financial year; empty for nothing. It stays with the
-   * seller that has had it first, so that a number names one document of the account.
+   * The beginning of document numbers, before the financial year; empty for none. A prefix stays
+   * with the first seller that used it, so that a number names one document of the account.
    */
   number_prefix: string;
   next_numbers: NextNumbers;
   /**
-   * The annual returns that were furnished. After that day no credit note reduces the tax of a
-   * supply of that year; where none is named, after 30 November of the next financial year.
+   * The annual returns that were furnished. After that day no credit note reduces the tax on a
+   * supply of that year; for a year without an entry, after 30 November of the next financial year.
    */
   annual_returns: AnnualReturn[];
   /**
-   * Whether it sells where neither the order nor the call names a seller. There is one in each
-   * mode.
+   * Whether it is the default seller, used if neither the order nor the call names one. Each mode
+   * has one.
    */
   default: boolean;
   /** True for live data, false for test data. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the seller. */
+  /** Increases with every change; the `ETag` of the seller. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -8597,11 +8635,11 @@ export interface SellerRecord {
 export interface SellerUpdate {
   /** The GSTIN under which the seller invoices. */
   gstin?: string | undefined;
-  /** The legal name, as it is registered. */
+  /** The legal name, as registered. */
   legal_name?: string | undefined;
   /** Null removes it. */
   trade_name?: string | null | undefined;
-  /** The place of business that the GSTIN is registered for. */
+  /** The registered place of business of the GSTIN. */
   address?: Address | undefined;
   /** Null removes it. */
   phone?: string | null | undefined;
@@ -8617,51 +8655,51 @@ export interface SellerUpdate {
   terms?: string | null | undefined;
   /**
    * The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the
-   * top of the documents of the seller, also of those that there are. Null removes it.
+   * top of all documents of the seller, including existing ones. Null removes it.
    */
   logo_upload_id?: string | null | undefined;
   portal?: PortalLoginUpdate | undefined;
   /**
-   * What the numbers begin with, before the financial year; empty for nothing. It stays with the
-   * seller that has had it first, so that a number names one document of the account.
+   * The beginning of document numbers, before the financial year; empty for none. A prefix stays
+   * with the first seller that used it, so that a number names one document of the account.
    */
   number_prefix?: string | undefined;
   next_numbers?: NextNumbersUpdate | undefined;
-  /** All of the annual returns that were furnished; they replace those that are kept. */
+  /** All annual returns that were furnished; they replace the saved list. */
   annual_returns?: AnnualReturn[] | undefined;
-  /** Makes it the one that sells where nothing else is named, in the place of the other. */
+  /** Makes it the default seller, instead of the present one. */
   default?: true | undefined;
 }
 
 /** The query of `sellers.list`. */
 export interface SellersListQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type SessionCloseReason = 'requested' | 'idle' | (string & {});
 
-/** An amount of money in whole paise, which may be less than zero. */
+/** An amount of money in whole paise; it can be negative. */
 export interface SignedRupees {
-  /** A decimal string with two decimals, never a binary float; it may be less than zero. */
+  /** A decimal string with two decimals, never a binary float; it can be negative. */
   amount: string;
   /** ISO 4217 code; amounts are in Indian rupees. */
   currency: 'INR';
 }
 
-/** Until when a conversation is put off. */
+/** Until when a conversation is snoozed. */
 export interface Snooze {
-  /** Until when; it lies ahead. */
+  /** Until when, in the future. */
   until: string;
 }
 
-/** What production needs to know, such as size, material or colour. At most 50 entries. */
+/** Details for production, such as size, material or colour. At most 50 entries. */
 export type Specification = Record<string, string | number | boolean>;
 
 /** Work at a stage that was started, paused or resumed. */
@@ -8669,8 +8707,8 @@ export interface StageActivity {
   /** The stage. */
   stage: string;
   /**
-   * `started`: work at the stage began. `paused`: it stopped for a while. `resumed`: it went on
-   * after a pause.
+   * `started`: work at the stage began. `paused`: work paused. `resumed`: work continued after a
+   * pause.
    */
   action: WorkAction;
   operator_id: string | null;
@@ -8689,7 +8727,7 @@ export interface StageChange {
   reason: string;
 }
 
-/** An entry of the ledger of production. It is never changed; a wrong one is reversed. */
+/** An entry of the production ledger. It never changes; a wrong entry is reversed. */
 export interface StageEntry {
   /** The id of the stage entry. */
   id: string;
@@ -8699,29 +8737,29 @@ export interface StageEntry {
   work_order_id: string;
   /** The id of the line item. */
   line_item_id: string;
-  /** The stage at which it is booked. */
+  /** The stage of the entry. */
   stage: string;
-  /** The nearest earlier stage of the route with good pieces; `not_started` where there is none. */
+  /** The nearest earlier stage of the route with good pieces; `not_started` if there is none. */
   previous_stage: string;
   good: BookedQuantity;
   scrap: BookedQuantity;
-  /** Why pieces are lost. */
+  /** Why pieces were scrapped. */
   scrap_reason: string | null;
   rework: BookedQuantity;
-  /** The earlier stage that gets the rework, where it does not stay. */
+  /** The earlier stage that the rework goes back to, if it does not stay. */
   rework_to: string | null;
-  /** Who did the work, by your own numbering. */
+  /** Who did the work, in your own numbering. */
   operator_id: string;
-  /** Where it was done, by your own numbering. */
+  /** Where it was done, in your own numbering. */
   machine_id: string;
   /** When the work was done. */
   occurred_at: string;
   /** Your own id of the entry. */
   external_id: string | null;
   metadata: Metadata;
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses. */
   reverses: string | null;
-  /** Why another entry was taken back. */
+  /** Why the other entry was reversed. */
   reason: string | null;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -8729,34 +8767,34 @@ export interface StageEntry {
   created_at: string;
 }
 
-/** Pieces that were worked on at a stage. */
+/** Pieces worked on at a stage. */
 export interface StageEntryCreate {
   /** A stage of the work order’s route. */
   stage: string;
-  /** Which; left out where the order has only one. */
+  /** The line item; you can omit it if the order has only one. */
   work_order_id?: string | undefined;
   /** Pieces that go on to the next stage. */
   good?: Quantity | undefined;
-  /** Pieces that are lost. */
+  /** Pieces that are scrapped. */
   scrap?: Quantity | undefined;
-  /** Why pieces are lost, in your words; with `scrap` only. */
+  /** Why pieces are scrapped, in your words; only with `scrap`. */
   scrap_reason?: string | undefined;
-  /** Pieces that have to be done again, here or from `rework_to` on. */
+  /** Pieces to be done again, at this stage or from `rework_to` on. */
   rework?: Quantity | undefined;
   /**
-   * The earlier stage to which rework goes back: it waits there again, and what the stages between
-   * have yielded is less by it. Left out, it stays at this stage.
+   * The earlier stage that the rework goes back to: it waits there again, and the yield of the
+   * stages between decreases by it. If omitted, it stays at this stage.
    */
   rework_to?: string | undefined;
-  /** Who did the work, by your own numbering. */
+  /** Who did the work, in your own numbering. */
   operator_id: string;
-  /** Where it was done, by your own numbering. */
+  /** Where it was done, in your own numbering. */
   machine_id: string;
   /** When the work was done, if not now; never in the future. */
   occurred_at?: string | undefined;
   /**
-   * Your own id of the entry, unique in the account and mode for ever. A repeat of the call with it
-   * books nothing, however much later, and answers the entry that is there with 200.
+   * Your own id of the entry, unique in the account and mode for ever. Repeating the call with it
+   * books nothing, however much later, and returns the existing entry with 200.
    */
   external_id?: string | undefined;
   metadata?: Metadata | undefined;
@@ -8766,42 +8804,48 @@ export interface StageEntryCreate {
 export interface StageEntryList {
   /** The records of this page. */
   data: StageEntry[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** How far a line item has come at one stage. */
+/** The progress of a line item at one stage. */
 export interface StageProgress {
   /** The stage. */
   stage: string;
-  /** Good pieces, less those that later stages have sent back for rework. */
+  /** Good pieces, less those that later stages sent back for rework. */
   good: Total;
-  /** Pieces lost at this stage. */
+  /** Pieces scrapped at this stage. */
   scrap: Total;
-  /** Pieces that this stage has found to need rework. */
+  /** Pieces sent to rework by this stage. */
   rework: Total;
-  /** What has come to this stage, or at the first one is needed, and has not left it. */
+  /**
+   * Pieces that wait at this stage: they have come to it (at the first stage: they are needed) and
+   * have not left it.
+   */
   ready: Total;
   /**
-   * Whether the stage is being worked on: `in_progress` from a start or a resumption on, `paused`
-   * from a pause on. It is `idle` again with the entry that leaves nothing `ready`.
+   * The state of the work at the stage: `in_progress` after a start or a resume, `paused` after a
+   * pause. It is `idle` again after the entry that leaves nothing `ready`.
    */
   state: StageState;
-  /** What of `ready` is being worked on: all of it while the stage is `in_progress`. */
+  /** The part of `ready` that is being worked on: all of it while the stage is `in_progress`. */
   in_progress: Total;
-  /** What is needed and not yet good here. */
+  /** Pieces that are needed and not yet good at this stage. */
   left: Total;
-  /** The most that an entry can book here, the allowed over-completion included. */
+  /** The most that an entry can book here, including the allowed over-completion. */
   remaining: Total;
-  /** Good pieces of those required; null where all of it is cancelled. */
+  /** Good pieces of those required; null if the whole quantity is cancelled. */
   percent: number | null;
-  /** The share of the pieces tried here that were good at the first try; null before any. */
+  /**
+   * First-pass yield: the share of pieces that were good at the first try; null before the first
+   * piece.
+   */
   first_pass_yield: number | null;
 }
 
-/** Why an entry is taken back. */
+/** Why an entry is reversed. */
 export interface StageReversal {
   /** Why, in your words. */
   reason: string;
@@ -8810,13 +8854,13 @@ export interface StageReversal {
 /** The values that this version knows; later releases may add more. */
 export type StageState = 'idle' | 'in_progress' | 'paused' | (string & {});
 
-/** The stage at which work starts, pauses or goes on, by whom and where. */
+/** The stage at which work starts, pauses or resumes, by whom and where. */
 export interface StageWork {
   /** A stage of the work order’s route. */
   stage: string;
-  /** Who did the work, by your own numbering. */
+  /** Who did the work, in your own numbering. */
   operator_id?: string | undefined;
-  /** Where it was done, by your own numbering. */
+  /** Where it was done, in your own numbering. */
   machine_id?: string | undefined;
   /** Why, in your words. */
   reason?: string | undefined;
@@ -8833,51 +8877,54 @@ export interface StagesListQuery {
   /** Entries created at this moment or later. */
   updated_since?: string | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** One of these values. */
 export type StatusClass = '2xx' | '3xx' | '4xx' | '5xx';
 
-/** What to say with the step. */
+/** A message to append with the step. */
 export interface StepNote {
-  /** A private note to append with it. */
+  /** A private note to append. */
   note?: string | undefined;
 }
 
 /** How the parts of a chart are grouped. */
 export interface Subgroup {
-  /** So many parts each, in the order of camera, epoch, sequence and place in the batch. */
+  /**
+   * The number of parts in each group, in the order of camera, epoch, sequence and place in the
+   * batch.
+   */
   parts?: number | undefined;
-  /** The parts of so many seconds each. */
+  /** The number of seconds of each group. */
   seconds?: number | undefined;
 }
 
-/** What a line would pay of an invoice. */
+/** A suggested allocation to an invoice. */
 export interface SuggestedAllocation {
   /** The id of the invoice. */
   invoice_id: string;
-  /** What the line pays of it. */
+  /** The amount of the line allocated to the invoice. */
   amount: Rupees;
-  /** What settles the rest of it. */
+  /** Deductions that settle the rest of the invoice. */
   deductions: SuggestedDeduction[];
 }
 
-/** What would settle a part of an invoice without money. */
+/** A suggested deduction: it settles a part of an invoice without money. */
 export interface SuggestedDeduction {
   /**
-   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
-   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
-   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
-   * ask for any more.
+   * `tds_income_tax`: tax that the buyer withheld under section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld under section 51 of the CGST Act. `bank_charge`: charges
+   * that a bank deducted. `discount`: a discount for prompt payment. `write_off`: an amount that
+   * you write off.
    */
   kind: DeductionKind;
-  /** What it settles. */
+  /** The amount that the deduction settles. */
   amount: Rupees;
 }
 
@@ -8891,36 +8938,36 @@ export type TaxDocumentStatus = 'registering' | 'registered' | 'issued' | 'faile
 export interface Timeline {
   /** The records of this page. */
   data: TimelineEntry[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** Something that became of a record. */
+/** An entry in the history of a record. */
 export interface TimelineEntry {
   /** When. */
   at: string;
   /**
-   * The operation of this API that was called, such as `orders.hold`; null where no call did it,
-   * but the passing of time, the government’s portal, or a change of another record.
+   * The operation of this API that was called, such as `orders.hold`; null if no call caused the
+   * entry, but a deadline, the government’s portal, or a change of another record.
    */
   operation: string | null;
-  /** The types of the events that tell it, such as `order.updated`; none for what is no event. */
+  /** The types of the events about it, such as `order.updated`; empty if there was no event. */
   events: string[];
-  /** Who called the operation; null without one. */
+  /** Who called the operation; null if no call caused the entry. */
   actor: Actor | null;
-  /** Why: what the caller or the portal gave as the reason. */
+  /** The reason given by the caller or the portal. */
   reason: string | null;
-  /** The status of the record after it, where an event says it. */
+  /** The status of the record after it, if an event contains it. */
   status: string | null;
-  /** The fields that changed, where an event names them; the first 20. */
+  /** The fields that changed, if an event names them; the first 20. */
   changed: string[];
-  /** What else belongs to it, such as the stage and the quantities of a booking. */
+  /** Further details, such as the stage and the quantities of a booking. */
   details: Record<string, string>;
 }
 
-/** An amount of goods, zero included, with its unit of measure. */
+/** An amount of goods with its unit of measure; it can be zero. */
 export interface Total {
   /** The number of units. */
   value: number;
@@ -8928,11 +8975,11 @@ export interface Total {
   uom: UnitOfMeasure;
 }
 
-/** The document of the carrier. */
+/** The transport document of the carrier. */
 export interface TransportDocument {
   /** The number of the railway receipt, airway bill, bill of lading or lorry receipt. */
   number: string;
-  /** The day that it is dated. */
+  /** The date of the document. */
   date: string;
 }
 
@@ -8943,97 +8990,97 @@ export type TransportMode = 'road' | 'rail' | 'air' | 'ship' | (string & {});
 export interface Transporter {
   /** The name of the person or company. */
   name: string;
-  /** GSTIN, or the id of an unregistered transporter. */
+  /** The GSTIN, or the id of an unregistered transporter. */
   transporter_id?: string | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type UnitOfMeasure = 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS' | (string & {});
 
-/** A file, and where it belongs. */
+/** A file, and the record that uses it. */
 export interface Upload {
   /** The id of the upload. */
   id: string;
   /**
-   * `pending` until the content is there, then `ready`; `used` once a call has named it; `expired`
-   * where no content came in time.
+   * `pending` until the content has arrived, then `ready`; `used` once a call has named it;
+   * `expired` if no content arrived in time.
    */
   status: UploadStatus;
   /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
-   * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
-   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement, or buyers
-   * or orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
-   * without a document type.
+   * The media type of the content; we check the content against it. `image/jpeg`: a photo, a
+   * signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller.
+   * `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a bank
+   * statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank statement:
+   * well-formed XML in UTF-8, without a document type.
    */
   type: UploadType;
-  /** Bytes of the content, exactly. */
+  /** The exact number of bytes of the content. */
   size: number;
-  /** The name that the file is downloaded with. */
+  /** The name of the downloaded file. */
   name: string | null;
-  /** SHA-256 of the content in hex, once it is there. */
+  /** SHA-256 of the content in hex, once the content has arrived. */
   sha256: string | null;
-  /** The dispatch that it belongs to, once it is used. */
+  /** The dispatch that uses the upload, once used. */
   dispatch_id: string | null;
-  /** The bank statement that it is the file of, once it is used. */
+  /** The bank statement that uses the upload, once used. */
   bank_statement_id: string | null;
-  /** The first import that it is the file of, once it is used. */
+  /** The first import that uses the upload, once used. */
   import_id: string | null;
-  /** Where to send the content, as it is, once. Answered on creation only. */
+  /** The URL to send the unencoded content to, once. Only in the answer of the creation. */
   put: UploadPut | null;
-  /** Where to get the content, without a credential. Ask again for a new address. */
+  /** The URL to download the content from, without a credential. Get the upload again for a new URL. */
   download: UploadDownload | null;
   /** True for live data, false for test data. */
   livemode: boolean;
   /** When the record was created. */
   created_at: string;
-  /** Until when its content can be sent or, once that is there, be used; null where it is used. */
+  /** Until when the content can be sent or, once it has arrived, be used; null once it is used. */
   expires_at: string | null;
 }
 
-/** A file to be sent. */
+/** A file to upload. */
 export interface UploadCreate {
   /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
-   * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
-   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement, or buyers
-   * or orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
-   * without a document type.
+   * The media type of the content; we check the content against it. `image/jpeg`: a photo, a
+   * signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller.
+   * `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a bank
+   * statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank statement:
+   * well-formed XML in UTF-8, without a document type.
    */
   type: UploadType;
-  /** Bytes of the content, exactly. */
+  /** The exact number of bytes of the content. */
   size: number;
-  /** A name to download it with. */
+  /** The name for downloads. */
   name?: string | undefined;
 }
 
-/** Where to get the content, without a credential. Ask again for a new address. */
+/** The URL to download the content from, without a credential. Get the upload again for a new URL. */
 export interface UploadDownload {
-  /** A signed address, which needs no credential. */
+  /** A signed URL, which needs no credential. */
   url: string;
-  /** Until when the address can be used. */
+  /** When the URL expires. */
   expires_at: string;
 }
 
-/** Where to send the content, as it is, once. Answered on creation only. */
+/** The URL to send the unencoded content to, once. Only in the answer of the creation. */
 export interface UploadPut {
-  /** A signed address, which needs no credential. */
+  /** A signed URL, which needs no credential. */
   url: string;
-  /** The method to send it by. */
+  /** The HTTP method to send it with. */
   method: 'PUT';
   headers: UploadPutHeaders;
-  /** Until when the address can be used. */
+  /** When the URL expires. */
   expires_at: string;
 }
 
 /** The headers to send with it. */
 export interface UploadPutHeaders {
   /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
-   * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
-   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement, or buyers
-   * or orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
-   * without a document type.
+   * The media type of the content; we check the content against it. `image/jpeg`: a photo, a
+   * signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller.
+   * `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a bank
+   * statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank statement:
+   * well-formed XML in UTF-8, without a document type.
    */
   'content-type': UploadType;
 }
@@ -9050,19 +9097,19 @@ export type VehicleReason = 'first_time' | 'breakdown' | 'transhipment' | 'other
 /** The values that this version knows; later releases may add more. */
 export type VehicleType = 'regular' | 'odc' | (string & {});
 
-/** What somebody has said of a defect. */
+/** A verdict on a defect. */
 export interface Verdict {
   /**
    * `confirmed`: it is a defect of this class. `reclassified`: it is a defect of another class.
-   * `dismissed`: it is none. `reopened`: the verdict before does not hold any more: it has the
-   * detected class again.
+   * `dismissed`: it is not a defect. `reopened`: the verdict before no longer applies: the defect
+   * has the detected class again.
    */
   verdict: VerdictName;
-  /** The class that it had before. */
+  /** The class before the verdict. */
   from_class: string;
-  /** The class that it has since. */
+  /** The class after the verdict. */
   class: string;
-  /** Why, in the words of who said so. */
+  /** Why, in the words of the reviewer. */
   reason: string | null;
   by: Actor;
   /** When the record was created. */
@@ -9077,13 +9124,13 @@ export type Version = '2026-10-01' | '2026-11-01' | (string & {});
 
 /** No frames received for longer than the grace period. */
 export interface VisionCameraOfflineEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'vision.camera.offline';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -9092,7 +9139,7 @@ export interface VisionCameraOfflineEvent {
   data: VisionCameraOfflineEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface VisionCameraOfflineEventData {
   camera: Camera;
   outage: CameraOutage;
@@ -9100,13 +9147,13 @@ export interface VisionCameraOfflineEventData {
 
 /** A detection above the configured confidence threshold. */
 export interface VisionDefectDetectedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'vision.defect.detected';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -9115,7 +9162,7 @@ export interface VisionDefectDetectedEvent {
   data: VisionDefectDetectedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface VisionDefectDetectedEventData {
   defect: DetectedDefect;
   camera: CameraReference;
@@ -9123,13 +9170,13 @@ export interface VisionDefectDetectedEventData {
 
 /** An asynchronous QC report finished generating. */
 export interface VisionQcReportCompletedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'vision.qc_report.completed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -9138,23 +9185,23 @@ export interface VisionQcReportCompletedEvent {
   data: VisionQcReportCompletedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface VisionQcReportCompletedEventData {
   qc_report: FinishedQcReport;
 }
 
 /**
- * A QC report could not be made: `failure` says why. Webhooks and `GET /v1/events` carry it where
- * its type is named, with the scope `defects:read`.
+ * A QC report could not be created: `failure` says why. Webhooks and `GET /v1/events` include it if
+ * you name its type, with the scope `defects:read`.
  */
 export interface VisionQcReportFailedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'vision.qc_report.failed';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -9163,20 +9210,20 @@ export interface VisionQcReportFailedEvent {
   data: VisionQcReportFailedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface VisionQcReportFailedEventData {
   qc_report: FinishedQcReport;
 }
 
 /** Defect rate crossed the configured limit. */
 export interface VisionThresholdBreachedEvent {
-  /** Unique per event; deduplicate on it. */
+  /** Unique for each event; use it to ignore duplicates. */
   id: string;
   /** What happened. */
   type: 'vision.threshold.breached';
-  /** The version in which `data` is written. */
+  /** The version of `data`. */
   api_version: string;
-  /** When it happened: the time of the change that the event tells. */
+  /** When the change that caused the event was made. */
   created_at: string;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -9185,7 +9232,7 @@ export interface VisionThresholdBreachedEvent {
   data: VisionThresholdBreachedEventData;
 }
 
-/** The records that the event is about, as they are after it. */
+/** The records that the event is about, in their state after it. */
 export interface VisionThresholdBreachedEventData {
   camera: Camera;
   breach: Breach;
@@ -9193,20 +9240,20 @@ export interface VisionThresholdBreachedEventData {
 
 /** One attempt to deliver an event. */
 export interface WebhookAttempt {
-  /** Its number among the attempts of the delivery, from 1. */
+  /** The number of the attempt within the delivery, from 1. */
   number: number;
-  /** When it began. */
+  /** When the attempt began. */
   started_at: string;
   /** How long it took, in milliseconds. */
   duration_ms: number;
-  /** The HTTP status of the answer, if one came. */
+  /** The HTTP status of the answer, if there was one. */
   status: number | null;
   /**
-   * Null for a success. `dns`: the name has no address, or nobody says which. `refused_address`: it
-   * is not public. `connect`, `tls`: no connection, or none that is to be trusted. `timeout`: not
-   * over within 10 seconds. `http_status`: an answer that is not 2xx. `redirect`: redirects are not
-   * followed. `interrupted`: the connection broke. `invalid_response`: the answer is not HTTP.
-   * `cancelled`: the endpoint was deleted.
+   * Null for a success. `dns`: the host name has no address, or cannot be resolved.
+   * `refused_address`: the address is not public. `connect`, `tls`: no connection, or none that can
+   * be trusted. `timeout`: no complete answer within 10 seconds. `http_status`: an answer that is
+   * not 2xx. `redirect`: we do not follow redirects. `interrupted`: the connection broke.
+   * `invalid_response`: the answer is not HTTP. `cancelled`: the endpoint was deleted.
    */
   failure: AttemptFailure | null;
   /** The failure in words. */
@@ -9217,18 +9264,18 @@ export interface WebhookAttempt {
 
 /** The query of `webhook_deliveries.list`. */
 export interface WebhookDeliveriesListQuery {
-  /** Only deliveries in one of these states. */
+  /** Only deliveries in one of these states, separated by commas. */
   state?: DeliveryState[] | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/** An event on its way to an endpoint. */
+/** A delivery of an event to an endpoint. */
 export interface WebhookDelivery {
   /** The id of the delivery. */
   id: string;
@@ -9239,28 +9286,28 @@ export interface WebhookDelivery {
   /** The type of the event. */
   event_type: EventType;
   /**
-   * `pending`: not attempted yet. `retrying`: failed, and tried again. `delivered`: the receiver
-   * has answered 2xx. `dropped`: not delivered within 24 hours of the first attempt. `discarded`:
-   * the endpoint was deleted, paused or disabled.
+   * `pending`: not attempted yet. `retrying`: failed, and will be retried. `delivered`: the
+   * receiver answered 2xx. `dropped`: not delivered within 24 hours of the first attempt.
+   * `discarded`: the endpoint was deleted, paused or disabled.
    */
   state: DeliveryState;
   /**
-   * What made it. `event`: the event itself. `test`: a test send. `replay`: a replay of the event.
-   * `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a recovery of what
-   * the endpoint has missed.
+   * What caused the delivery. `event`: the event itself. `test`: a test event. `replay`: a replay
+   * of the event. `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a
+   * recovery of events that the endpoint missed.
    */
   origin: DeliveryOrigin;
-  /** Whether the event was made by a test send. */
+  /** Whether the event is a test event. */
   synthetic: boolean;
-  /** How many attempts were made. */
+  /** The number of attempts. */
   attempt_count: number;
   /** When the record was created. */
   created_at: string;
-  /** When the first attempt began; null before. */
+  /** When the first attempt began; null before it. */
   first_attempt_at: string | null;
-  /** Null where no attempt follows. */
+  /** When the next attempt is due; null if there is none. */
   next_attempt_at: string | null;
-  /** When it was delivered, dropped or discarded; null before. */
+  /** When the delivery was delivered, dropped or discarded; null until then. */
   ended_at: string | null;
   /** The latest attempt; null before the first. */
   last_attempt: WebhookAttempt | null;
@@ -9270,13 +9317,13 @@ export interface WebhookDelivery {
 export interface WebhookDeliveryList {
   /** The records of this page. */
   data: WebhookDelivery[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** An event on its way to an endpoint, with all attempts. */
+/** A delivery of an event to an endpoint, with all attempts. */
 export interface WebhookDeliveryWithAttempts {
   /** The id of the delivery. */
   id: string;
@@ -9287,32 +9334,32 @@ export interface WebhookDeliveryWithAttempts {
   /** The type of the event. */
   event_type: EventType;
   /**
-   * `pending`: not attempted yet. `retrying`: failed, and tried again. `delivered`: the receiver
-   * has answered 2xx. `dropped`: not delivered within 24 hours of the first attempt. `discarded`:
-   * the endpoint was deleted, paused or disabled.
+   * `pending`: not attempted yet. `retrying`: failed, and will be retried. `delivered`: the
+   * receiver answered 2xx. `dropped`: not delivered within 24 hours of the first attempt.
+   * `discarded`: the endpoint was deleted, paused or disabled.
    */
   state: DeliveryState;
   /**
-   * What made it. `event`: the event itself. `test`: a test send. `replay`: a replay of the event.
-   * `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a recovery of what
-   * the endpoint has missed.
+   * What caused the delivery. `event`: the event itself. `test`: a test event. `replay`: a replay
+   * of the event. `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a
+   * recovery of events that the endpoint missed.
    */
   origin: DeliveryOrigin;
-  /** Whether the event was made by a test send. */
+  /** Whether the event is a test event. */
   synthetic: boolean;
-  /** How many attempts were made. */
+  /** The number of attempts. */
   attempt_count: number;
   /** When the record was created. */
   created_at: string;
-  /** When the first attempt began; null before. */
+  /** When the first attempt began; null before it. */
   first_attempt_at: string | null;
-  /** Null where no attempt follows. */
+  /** When the next attempt is due; null if there is none. */
   next_attempt_at: string | null;
-  /** When it was delivered, dropped or discarded; null before. */
+  /** When the delivery was delivered, dropped or discarded; null until then. */
   ended_at: string | null;
   /** The latest attempt; null before the first. */
   last_attempt: WebhookAttempt | null;
-  /** The attempts, the first one first. */
+  /** The attempts, oldest first. */
   attempts: WebhookAttempt[];
 }
 
@@ -9320,59 +9367,60 @@ export interface WebhookDeliveryWithAttempts {
 export interface WebhookEndpoint {
   /** The id of the webhook endpoint. */
   id: string;
-  /** Where events are sent. */
+  /** The URL that receives the events. */
   url: string;
   /**
-   * The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*`
-   * or without it.
+   * The event types to receive; `*` for the 18 standard types. Name any further type, with or
+   * without `*`.
    */
   events: EventSubscription[];
-  /** A label of your own. */
+  /** Your own label. */
   description: string;
   /**
-   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
-   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+   * `active`: events are sent to the endpoint. `paused`: you have paused the endpoint: nothing is
+   * sent until you resume it. `disabled`: nothing is sent until you resume the endpoint;
+   * `disabled_reason` says why.
    */
   status: WebhookEndpointStatus;
-  /** When it was disabled; null where it is not. */
+  /** When the endpoint was disabled; null if it is not. */
   disabled_at: string | null;
   /**
    * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
-   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
-   * connection of the application that made it has ended. There may be others later.
+   * on. `credential_revoked`: the API key that created it was revoked because it had leaked, or the
+   * connection of the application that created it ended. More values can be added.
    */
   disabled_reason: string | null;
-  /** The first failed attempt that no success has followed; null where the last one succeeded. */
+  /** The first failed attempt since the last success; null if the last attempt succeeded. */
   failing_since: string | null;
   /**
-   * From when on it may have missed events, while it was paused or disabled: the `since` for
-   * `/recover` that covers them. It stays until a recovery from then on has completed; null where
-   * nothing is known to be missed.
+   * The earliest time from which the endpoint may have missed events, while it was paused or
+   * disabled: send it to `/recover` as `since`. It stays until a recovery from that time has
+   * completed; null if no missed events are known.
    */
   missed_since: string | null;
-  /** Attempts that succeeded ÷ attempts of the last 24 hours; null without any. */
+  /** Successful attempts ÷ all attempts of the last 24 hours; null if there were none. */
   success_rate_24h: number | null;
   /** The names of your own headers. */
   header_names: string[];
   /**
-   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
-   * hour. Off unless you say so.
+   * Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to one
+   * hour. Off by default.
    */
   respect_retry_after: boolean;
-  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
+  /** Whether an answer of 410 disables the endpoint at once. Off by default. */
   disable_on_gone: boolean;
-  /** How many secrets sign deliveries now; more than one during a rotation. */
+  /** The number of secrets that sign deliveries now; more than one during a rotation. */
   secrets_valid: number;
-  /** The version events are sent in: that of the call that created the endpoint. */
+  /** The version in which events are sent: that of the call that created the endpoint. */
   api_version: string;
   /**
-   * Who made it: an API key, an application, or a person in the dashboard. An application sees no
-   * endpoints but its own.
+   * The creator: an API key, an application, or a person in the dashboard. An application sees only
+   * endpoints that it created.
    */
   created_by: Actor;
   /** True for live events, false for test events. */
   livemode: boolean;
-  /** Grows with every change; the `ETag` of the endpoint. */
+  /** Increases with every change; the `ETag` of the endpoint. */
   version: number;
   /** When the record was created. */
   created_at: string;
@@ -9380,32 +9428,32 @@ export interface WebhookEndpoint {
   updated_at: string;
 }
 
-/** A URL to receive events, and how it is treated. */
+/** A URL to receive events, and its settings. */
 export interface WebhookEndpointCreate {
   /**
-   * HTTPS, with a valid certificate and a host name that resolves to public addresses. Checked at
-   * every attempt.
+   * HTTPS, with a valid certificate and a host name that resolves to public addresses. We check
+   * this at every attempt.
    */
   url: string;
   /**
-   * The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*`
-   * or without it.
+   * The event types to receive; `*` for the 18 standard types. Name any further type, with or
+   * without `*`.
    */
   events?: EventSubscription[] | undefined;
-  /** A label of your own. */
+  /** Your own label. */
   description?: string | undefined;
   /**
-   * Headers sent with every delivery, such as a token that your receiver asks for. Kept encrypted,
-   * and never shown again. Those that the service sets itself, and all that begin with `Service-`,
-   * are refused. At most 20.
+   * Headers to send with every delivery, such as a token that your receiver requires. We store them
+   * encrypted, and never show them again. Headers that the service sets itself, and all that begin
+   * with `Service-`, are refused. At most 20.
    */
   headers?: Record<string, string> | undefined;
   /**
-   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
-   * hour. Off unless you say so.
+   * Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to one
+   * hour. Off by default.
    */
   respect_retry_after?: boolean | undefined;
-  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
+  /** Whether an answer of 410 disables the endpoint at once. Off by default. */
   disable_on_gone?: boolean | undefined;
 }
 
@@ -9413,7 +9461,7 @@ export interface WebhookEndpointCreate {
 export interface WebhookEndpointList {
   /** The records of this page. */
   data: WebhookEndpoint[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
@@ -9425,94 +9473,97 @@ export type WebhookEndpointStatus = 'active' | 'paused' | 'disabled' | (string &
 /** The fields of an endpoint to change. */
 export interface WebhookEndpointUpdate {
   /**
-   * HTTPS, with a valid certificate and a host name that resolves to public addresses. Checked at
-   * every attempt.
+   * HTTPS, with a valid certificate and a host name that resolves to public addresses. We check
+   * this at every attempt.
    */
   url?: string | undefined;
   /**
-   * The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*`
-   * or without it.
+   * The event types to receive; `*` for the 18 standard types. Name any further type, with or
+   * without `*`.
    */
   events?: EventSubscription[] | undefined;
-  /** A label of your own. */
+  /** Your own label. */
   description?: string | undefined;
-  /** All headers of your own: those that are left out are sent no more. */
+  /** All of your own headers: those that you omit are no longer sent. */
   headers?: Record<string, string> | undefined;
   /**
-   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
-   * hour. Off unless you say so.
+   * Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to one
+   * hour. Off by default.
    */
   respect_retry_after?: boolean | undefined;
-  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
+  /** Whether an answer of 410 disables the endpoint at once. Off by default. */
   disable_on_gone?: boolean | undefined;
 }
 
 /** The query of `webhook_endpoints.list`. */
 export interface WebhookEndpointsListQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The query of `webhook_endpoints.timeline`. */
 export interface WebhookEndpointsTimelineQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The query of `webhook_recoveries.list`. */
 export interface WebhookRecoveriesListQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/** The recovery of what an endpoint has missed. */
+/** A recovery of events that an endpoint missed. */
 export interface WebhookRecovery {
   /** The id of the recovery. */
   id: string;
-  /** The endpoint that gets what it has missed. */
+  /** The endpoint whose missed events are delivered. */
   endpoint_id: string;
   /**
-   * `running`: events are still being looked at. `completed`: all of them were looked at;
-   * deliveries that it made may still be on their way. `cancelled`: it was ended by a call; it
-   * makes no more deliveries. `failed`: it could not be carried on; `failure` says why.
+   * `running`: the recovery is still reading events. `completed`: all events are read; deliveries
+   * that it created may not be finished. `cancelled`: a call ended the recovery; it creates no more
+   * deliveries. `failed`: the recovery could not continue; `failure` says why.
    */
   status: WebhookRecoveryStatus;
-  /** Events from then on are looked at. */
+  /** The time from which events are read. */
   since: string;
-  /** When the recovery was asked for: later events come by themselves. */
+  /** When the recovery was requested: later events are delivered as usual. */
   until: string;
-  /** The part of the time between `since` and `until` that has been gone through. */
+  /** The share of the time between `since` and `until` that is done. */
   progress: number;
-  /** Events of the account that were looked at. */
+  /** The number of events of the account that were read. */
   events_examined: number;
-  /** Events that the endpoint had missed, and is sent now. */
+  /** The number of events that the endpoint had missed and that are now delivered. */
   deliveries_made: number;
-  /** Why it has failed, and what to do; null in any other status. */
+  /** Why it failed, and what to do; null in any other status. */
   failure: string | null;
   /** When the record was created. */
   created_at: string;
-  /** When it was completed or cancelled, or failed; null while it runs. */
+  /** When it completed, failed or was cancelled; null while it runs. */
   ended_at: string | null;
 }
 
-/** From when on to look for missed events. */
+/** The time from which to look for missed events. */
 export interface WebhookRecoveryCreate {
-  /** Events created from then on are looked at. At most 30 days ago, as long as events are kept. */
+  /**
+   * The time from which events are read, by their creation. At most 30 days ago, as long as we keep
+   * events.
+   */
   since: string;
 }
 
@@ -9520,28 +9571,28 @@ export interface WebhookRecoveryCreate {
 export interface WebhookRecoveryList {
   /** The records of this page. */
   data: WebhookRecovery[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** What a recovery would send. */
+/** What a recovery would deliver. */
 export interface WebhookRecoveryPreview {
-  /** Events from then on are looked at. */
+  /** The time from which events are read. */
   since: string;
-  /** Events of the account that were looked at. */
+  /** The number of events of the account that were read. */
   events_examined: number;
-  /** Those of them that the endpoint has missed, and would be sent. */
+  /** The number of them that the endpoint missed and that would be delivered. */
   events_missed: number;
-  /** Whether all events since then were looked at; with false there are more than the first 5000. */
+  /** Whether all events since then were read; false if there are more than the first 5000. */
   is_complete: boolean;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type WebhookRecoveryStatus = 'running' | 'completed' | 'cancelled' | 'failed' | (string & {});
 
-/** The event that is being sent, and the delivery that carries it. */
+/** The event that is sent, and its delivery. */
 export interface WebhookSend {
   /** The event that is sent, as in `GET /v1/events/{id}`. */
   event_id: string;
@@ -9549,7 +9600,7 @@ export interface WebhookSend {
   delivery_id: string;
 }
 
-/** The event to make up and send. */
+/** The synthetic event to send. */
 export interface WebhookTest {
   /** The type of the synthetic event. */
   event_type: EventType;
@@ -9567,50 +9618,51 @@ export interface WorkOrder {
   id: string;
   /** The id of the line item. */
   line_item_id: string;
-  /** The stages the goods go through, in order, without those that are skipped. */
+  /** The stages that the goods go through, in order, without skipped ones. */
   stages: string[];
-  /** Stages that were skipped, reopened and added, where any were. */
+  /** The stages that were skipped, reopened and added, if any. */
   route_changes?: RouteChange[] | undefined;
 }
 
-/** A work order, and how far it has come. */
+/** A work order and its progress. */
 export interface WorkOrderInProduction {
   /** The id of the work order. */
   id: string;
   /** The id of the line item. */
   line_item_id: string;
-  /** The stages the goods go through, in order, without those that are skipped. */
+  /** The stages that the goods go through, in order, without skipped ones. */
   stages: string[];
-  /** Stages that were skipped, reopened and added, where any were. */
+  /** The stages that were skipped, reopened and added, if any. */
   route_changes?: RouteChange[] | undefined;
   /** The id of the order. */
   order_id: string;
-  /** The reference of the order, as it is now. */
+  /** The present reference of the order. */
   order_reference: string;
   /**
-   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-   * entered, and not released to production; it can still be deleted. `confirmed`: released to
-   * production, and nothing is booked yet. `in_production`: something that is needed can still
-   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
-   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
-   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
-   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   * From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+   * `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+   * released to production; nothing is booked yet. `in_production`: pieces that are needed can
+   * still be produced. `completed`: no more pieces that are needed can be produced. `dispatched`:
+   * everything that was produced has left the gate. `delivered`: everything that left the gate is
+   * delivered. `closed`: ended; it does not change any more. `on_hold`: stopped: nothing is
+   * produced or dispatched until it is released. `cancelled`: ended before anything was dispatched;
+   * it does not change any more.
    */
   order_status: OrderStatus;
-  /** The day on which the order is due, as it is now; null for none. */
+  /** The day on which the order is due, at present; null if none is set. */
   due_date: string | null;
-  /** The article number of the line item, as it is now. */
+  /** The present article number of the line item. */
   sku: string;
-  /** What the article is, as it is now. */
+  /** The present description of the article. */
   description: string;
   progress: WorkOrderProgress;
-  /** What was started, paused and resumed, oldest first; the latest 200. */
+  /** The starts, pauses and resumes, oldest first; the latest 200. */
   activities: StageActivity[];
   /** True for live data, false for test data. */
   livemode: boolean;
   /**
-   * Grows with every change of the work order, entries and the status of its order included; its
-   * `ETag`.
+   * Increases with every change of the work order, including entries and the status of its order;
+   * its `ETag`.
    */
   version: number;
   /** When the record was created. */
@@ -9623,50 +9675,50 @@ export interface WorkOrderInProduction {
 export interface WorkOrderList {
   /** The records of this page. */
   data: WorkOrderInProduction[];
-  /** Whether there are records after the last one of this page. */
+  /** Whether there are records after this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
 
-/** How far one line item has come. */
+/** The progress of one line item. */
 export interface WorkOrderProgress {
   /** The id of the work order. */
   work_order_id: string;
   /** The id of the line item. */
   line_item_id: string;
-  /** What is ordered, less what is cancelled. */
+  /** The ordered quantity, less the cancelled quantity. */
   required: Total;
   /** Good pieces of the last stage. */
   good: Total;
-  /** Pieces lost at any stage. */
+  /** Pieces scrapped, at any stage. */
   scrap: Total;
-  /** Pieces done again at any stage. */
+  /** Pieces reworked, at any stage. */
   rework: Total;
-  /** Pieces required that are neither good nor lost. */
+  /** Pieces required that are neither good nor scrapped. */
   remaining: Total;
-  /** Good pieces of those required; null where all of it is cancelled. */
+  /** Good pieces of those required; null if the whole quantity is cancelled. */
   percent: number | null;
-  /** The stages of the route, in their order. */
+  /** The stages of the route, in order. */
   stages: StageProgress[];
 }
 
 /** One of these values. */
 export type WorkOrderSort = '-created_at' | 'due_date';
 
-/** A stage to add to a route, and where. */
+/** A stage to add to a route, and its place. */
 export interface WorkOrderStageCreate {
-  /** A stage that the work order does not have, skipped ones included. */
+  /** A stage that the work order does not have, not even skipped. */
   stage: string;
   /** Why, in your words. */
   reason: string;
-  /** The stage that it follows; null for the first place. */
+  /** The stage before it; null to make it the first. */
   after: string | null;
 }
 
 /** The query of `work_orders.list`. */
 export interface WorkOrdersListQuery {
-  /** Work orders of which something is ready or in progress at this stage, and that are not over. */
+  /** Work orders with something ready or in progress at this stage, and that are not over. */
   stage?: string | undefined;
   /** Work orders whose order is in this status, or in one of several, separated by commas. */
   status?: OrderStatus[] | undefined;
@@ -9678,32 +9730,32 @@ export interface WorkOrdersListQuery {
   line_item_id?: string | undefined;
   /**
    * Work orders created or changed at this moment or later; entries and the status of the order
-   * change them too.
+   * count as changes.
    */
   updated_since?: string | undefined;
   /**
-   * What the list is sorted by. With `due_date`, the order that is due first comes first, and one
-   * without a due date last; with `stage`, work that is in progress or paused there comes before
-   * all else. A cursor belongs to one sort.
+   * The field to sort by. With `due_date`, the earliest due date comes first, and orders without
+   * one last; with `stage`, work in progress or paused at that stage comes first. A cursor is valid
+   * for one sort only.
    */
   sort?: WorkOrderSort | undefined;
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
 /** The query of `work_orders.timeline`. */
 export interface WorkOrdersTimelineQuery {
   /**
-   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
-   * where it would weigh more than 4 MiB.
+   * The most records to return; use 100 for fewer requests. A page ends earlier if it would be
+   * larger than 4 MiB.
    */
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 

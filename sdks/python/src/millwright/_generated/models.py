@@ -11,59 +11,57 @@ from .._model import Model
 
 @dataclass(frozen=True, kw_only=True)
 class AcceptedInspection(Model):
-    """A batch that is kept, and will be counted once."""
+    """A batch that is stored, and will be counted once."""
     camera_id: str
     """The id of the camera."""
     epoch: str
-    """A text that the camera chooses anew at each of its starts. A new one counts as a
-    reconnect.
-    """
+    """A text that the camera chooses anew at each start. A new one counts as a reconnect."""
     sequence: int
-    """Counts the batches of the epoch, from 1. A repeated number changes nothing."""
+    """The number of the batch within the epoch, from 1. A repeated number changes nothing."""
     parts: int
-    """How many parts the batch has."""
+    """The number of parts in the batch."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AccountStatementLine(Model):
     """A line of a statement of account."""
     date: dt.date
-    """The day on which it counts."""
+    """The day on which the entry counts."""
     kind: AccountStatementLineKind
-    """`opening`: the balance before the first day: the first line. `invoice`: an invoice or a
-    bill of supply. `debit_note`: a debit note. `credit_note`: a credit note, with tax or
-    commercial. `cancellation`: an invoice that was cancelled. `payment`: money that was
-    received. `reversal`: a payment that came to nothing. `deduction`: what settles an invoice
-    without money, such as tax that the buyer withheld. `deduction_reversal`: a deduction that
-    settles nothing any more. `transfer`: what a payment pays of the invoices of another row,
-    where some invoices name the stored buyer and others only the GSTIN or the name. `refund`:
-    money that was paid back. `closing`: the balance after the last day: the last line.
+    """`opening`: the opening balance: the first line. `invoice`: an invoice or a bill of supply.
+    `debit_note`: a debit note. `credit_note`: a credit note, with tax or commercial.
+    `cancellation`: a cancelled invoice. `payment`: money received. `reversal`: a reversed
+    payment. `deduction`: a deduction: it settles an invoice without money, such as tax that
+    the buyer withheld. `deduction_reversal`: a deduction that was released. `transfer`: an
+    allocation to invoices of another row, if some invoices name the saved buyer and others
+    only the GSTIN or the name. `refund`: a refund. `closing`: the closing balance: the last
+    line.
     """
     record_id: str | None
-    """The id of the document, payment, deduction or refund; null of a balance."""
+    """The id of the document, payment, deduction or refund; null for a balance."""
     reference: str | None
-    """The number of the document, or the reference of the payment, deduction or refund; null
-    where there is none.
+    """The number of the document, or the reference of the payment, deduction or refund; null if
+    there is none.
     """
     invoice_id: str | None
-    """The invoice itself, or that of the note or the deduction; null of payments, refunds and
-    balances.
+    """The invoice itself, or the invoice of the note or deduction; null for payments, refunds
+    and balances.
     """
     invoice_number: str | None
-    """The `number` of that invoice; null without one."""
+    """The `number` of that invoice; null if there is none."""
     due_date: dt.date | None
-    """When the invoice is due; null of all other lines."""
+    """When the invoice is due; null for all other lines."""
     debit: Rupees
-    """What the buyer owes more by it."""
+    """The amount by which the buyer owes more."""
     credit: Rupees
-    """What the buyer owes less by it."""
+    """The amount by which the buyer owes less."""
     balance: SignedRupees
-    """What the buyer owes after it; less than zero is credit of the buyer."""
+    """The balance after the line; a negative balance is in favour of the buyer."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Actor(Model):
-    """Who made a record."""
+    """Who created or changed a record."""
     type: ActorType
     """`api_key`: an API key. `application`: a partner application, by an access token.
     `dashboard`: a person who was signed in to the dashboard. `station`: a tablet that was
@@ -72,7 +70,7 @@ class Actor(Model):
     id: str
     """The id of the key, the application, the person or the station."""
     name: str
-    """The name that it had then."""
+    """The name at that time."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,20 +96,18 @@ class AnnualReturn(Model):
     financial_year: str
     """The financial year, such as `2026-27`."""
     furnished_on: dt.date
-    """The day on which its annual return (GSTR-9) was furnished."""
+    """The day on which the annual return (GSTR-9) was furnished."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Article(Model):
-    """An article that the account stores. Line items are copies: a change affects new orders
-    only.
-    """
+    """An article saved in the account. Line items are copies: a change affects new orders only."""
     id: str
     """The id of the article."""
     sku: str
     """Your article number, unique in the account and mode."""
     description: str
-    """What the article is, in words for documents."""
+    """What the article is, as documents show it."""
     hsn: str
     """HSN code of the goods, or SAC of the service."""
     unit_price: Money
@@ -121,18 +117,18 @@ class Article(Model):
     uom: UnitOfMeasure
     """GST unit code (UQC) in capitals, such as `PCS` or `KGS`."""
     exemption: Exemption | None = None
-    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
-    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
-    tax. `non_gst`: GST is not levied on it.
+    """Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`:
+    taxed at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST
+    is not levied on it.
     """
     stages: list[str] | None = None
-    """The stages that it goes through, if not those of the order; for the line items that you
-    make of it.
+    """The stages that the article goes through, if not the stages of the order; line items that
+    you create from it take them.
     """
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the article."""
+    """Increases with every change; the `ETag` of the article."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -141,65 +137,67 @@ class Article(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Assignee(Model):
-    """The person who has taken a conversation."""
+    """The person who has accepted a conversation."""
     id: str
     """Your own id of the person."""
     name: str
-    """What the person is called."""
+    """The name of the person."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class BankAccount(Model):
-    """The account at a bank that buyers pay to."""
+    """The bank account for payments of buyers."""
     account_name: str
-    """The name that the account is held in."""
+    """The name of the account holder."""
     account_number: str
-    """The number of the account."""
+    """The account number."""
     ifsc: str
-    """The code of the branch (IFSC)."""
+    """The IFSC of the branch."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class BankStatement(Model):
-    """A file of a bank, and what was found in it."""
+    """A bank statement file and the result of matching it."""
     id: str
     """The id of the bank statement."""
     upload_id: str
     """The id of the upload."""
     format: BankStatementFormat
     """`csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before
-    the decimals, credits positive; or with the columns of `mapping`. `camt.053`: the XML
-    message of ISO 20022.
+    the decimals, credits positive; or with the columns of `mapping`. `camt.053`: the ISO
+    20022 XML message.
     """
     bank_name: str | None
-    """The bank that it is of, where it was named."""
+    """The bank of the statement, if it was named."""
     mapping: BankStatementMapping | None
-    """The columns of the file; null where it has those of the format."""
+    """The columns of the file; null if it has the columns of the format."""
     status: BankStatementStatus
-    """`processing`: its lines are being matched. `processed`: every line is matched, to be
-    reviewed, unmatched or ignored. `failed`: the file cannot be read or processed: `error`
-    says why, and which of its lines count.
+    """`processing`: its lines are being matched. `processed`: every line is matched, ignored, or
+    waits for a person as `review` or `unmatched`. `failed`: the file cannot be read or
+    processed: `error` says why, and which of its lines count.
     """
     lines_total: int
-    """The lines of the file; 0 until it is processed."""
+    """The number of lines in the file; 0 until it is processed."""
     lines_matched: int
-    """Lines that became payments, or have reversed one."""
+    """The number of lines that became payments or reversed one."""
     lines_review: int
-    """Credits that name an invoice and differ from what is due, or that may have been recorded
-    by hand already.
+    """The number of credits that name an invoice but differ from its amount due, or that may
+    already be recorded manually.
     """
     lines_unmatched: int
-    """Credits that no invoice was found for, and reversals of no payment that is known."""
+    """The number of credits without a matching invoice, and of reversals without a matching
+    payment.
+    """
     lines_ignored: int
-    """Debits, lines that have counted before, and those that you have ignored."""
+    """The number of debits, repeated lines, and lines that you ignored."""
     error: str | None
-    """Why the file cannot be read, with the line at fault, or processed; null where it can. Of a
-    file that cannot be read nothing counts.
+    """Why the file cannot be read (with the line at fault) or processed; null if it can. If a
+    file cannot be read, none of its lines counts.
     """
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the bank statement."""
+    """Increases with every change; the `ETag` of the bank statement."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -212,112 +210,110 @@ class BankStatementLine(Model):
     id: str
     """The id of the bank statement line."""
     bank_statement_id: str
-    """The bank statement that it is of."""
+    """The bank statement of the line."""
     line: int
-    """Its place in the file, from 1, the header not counted."""
+    """The position in the file, from 1, without the header."""
     date: dt.date
-    """The day that the bank has booked it."""
+    """The booking date of the bank."""
     reference: str
-    """The reference of the bank; it may be empty."""
+    """The bank reference; it can be empty."""
     description: str
-    """The text of the bank; it may be empty."""
+    """The narration of the bank; it can be empty."""
     amount: SignedRupees
-    """What was credited; less than zero where it was debited."""
+    """The credited amount; negative for a debit."""
     status: BankStatementLineStatus
-    """`matched`: it became a payment, or has reversed one. `review`: it names an invoice of
-    which another amount is due, or looks like a payment that was recorded by hand: match it
-    or ignore it. `unmatched`: no invoice, or no payment, was found for it: match it or ignore
-    it. `ignored`: it is no payment of a buyer, or has counted before.
+    """`matched`: the line became a payment, or reversed one. `review`: the line names an invoice
+    whose amount due differs, or looks like a payment that was recorded manually: match it or
+    ignore it. `unmatched`: no invoice, or no payment, was found for the line: match it or
+    ignore it. `ignored`: the line is not a payment of a buyer, or repeats another line.
     """
     reason: BankStatementLineReason | None
-    """Why it is not matched; null where it is. `debit`: money that went out. `repeated`: a line
-    with this reference of the bank has counted before. `reversal`: the bank takes a booking
-    back: of one that is ignored, money that went out has come back; of one that is not
-    matched, no payment with its reference and amount is known. `declined`: you have ignored
-    it: `ignore_reason` says why. `possible_duplicate`: the payment `payment_id` of the same
-    amount for the invoice was recorded by a call within a week, under another reference.
-    `no_invoice`: neither the reference nor the text has the number of a registered invoice.
-    `several_invoices`: several invoices fit. `amount_differs`: the amount is not what is due
-    of the invoice.
+    """Why the line is not matched; null if it is. `debit`: a debit: money paid out. `repeated`:
+    a line with this bank reference already counts. `reversal`: the bank reversed a booking:
+    if ignored, an outgoing payment came back; if unmatched, no payment with its reference and
+    amount is known. `declined`: you ignored the line: `ignore_reason` says why.
+    `possible_duplicate`: the payment `payment_id`, of the same amount for the invoice, was
+    recorded by a call within a week under another reference. `no_invoice`: neither the
+    reference nor the narration contains the number of a registered invoice.
+    `several_invoices`: several invoices match. `amount_differs`: the amount differs from the
+    amount due on the invoice.
     """
     ignore_reason: str | None
-    """Why you have ignored it; null where you have not."""
+    """Why you ignored the line; null if you did not."""
     invoice_id: str | None
-    """The invoice that it is about; null where there is none, or several."""
+    """The invoice that the line names; null if it names none or several."""
     payment_id: str | None
-    """The payment that it became, has reversed, or may be; null for none."""
+    """The payment that the line became, reversed or may repeat; null if there is none."""
     suggestions: list[BankStatementSuggestion]
-    """What it may pay by what is due now, the likeliest first, of a line that waits and names
-    invoices of another amount: a deduction by a rate of `tds_rates`, several invoices of the
-    buyer, with the 20 that are first due beside those that it names, or a payment on account.
-    Else empty.
+    """Suggested allocations by the present amounts due, most likely first, for a line that waits
+    and names invoices with another amount: a deduction at a rate of `tds_rates`; several
+    invoices of the buyer, considering the 20 that are due first besides those named; or a
+    payment on account. Otherwise empty.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class BankStatementLineCounts(Model):
-    """How many lines are in each status."""
+    """The number of lines in each status."""
     matched: int
-    """Lines that became payments, or have reversed one."""
+    """Lines that became payments or reversed one."""
     review: int
-    """Lines that wait for a person, since they differ from what is due."""
+    """Lines that wait for a person because they differ from the amount due."""
     unmatched: int
-    """Lines that wait for a person, since no invoice was found."""
+    """Lines that wait for a person because no invoice was found."""
     ignored: int
-    """Lines that are no payments, or have counted before."""
+    """Lines that are not payments, or repeat another line."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class BankStatementMapping(Model):
-    """Which columns of a CSV file are what. Small letters and capitals are the same. Lines
-    before that with these names are passed over, and so is one without an amount.
+    """Which columns of a CSV file contain what. Column names ignore case. Lines before the
+    header with these names are skipped, and so are lines without an amount.
     """
     date: str
-    """The column with the day of the booking, by its name in the file."""
+    """The name of the column with the booking date, as in the file."""
     reference: str
-    """The column with the reference of the bank, by its name in the file."""
+    """The name of the column with the bank reference, as in the file."""
     description: str
-    """The column with the text of the bank, by its name in the file."""
+    """The name of the column with the narration of the bank, as in the file."""
     amount: str | None = None
-    """The column with the amount, debits with a minus or “Dr”, by its name in the file."""
+    """The name of the column with the amount, debits with a minus or “Dr”, as in the file."""
     credit: str | None = None
-    """The column with what was credited, by its name in the file."""
+    """The name of the column with the credited amount, as in the file."""
     debit: str | None = None
-    """The column with what was debited, by its name in the file."""
+    """The name of the column with the debited amount, as in the file."""
     date_format: BankStatementDateFormat
-    """How the file writes days: `YYYY-MM-DD`, `DD/MM/YYYY`, `DD/MM/YY`, `DD-MM-YYYY`,
-    `DD-MM-YY`, `DD-MMM-YYYY`, `DD-MMM-YY`, `DD MMM YYYY`, `MM/DD/YYYY`. `MMM` is such as
-    `Apr`.
+    """The date format of the file: `YYYY-MM-DD`, `DD/MM/YYYY`, `DD/MM/YY`, `DD-MM-YYYY`,
+    `DD-MM-YY`, `DD-MMM-YYYY`, `DD-MMM-YY`, `DD MMM YYYY`, `MM/DD/YYYY`. `MMM` is a month such
+    as `Apr`.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class BankStatementSuggestion(Model):
-    """What a line of a bank statement may pay."""
+    """A suggested allocation for a line of a bank statement."""
     kind: BankStatementSuggestionKind
-    """`deduction`: the buyer has withheld tax, which explains the difference.
-    `several_invoices`: several invoices of the buyer are together the amount. `on_account`:
-    it pays what it can of the invoices that it names, and the rest stays on account.
+    """`deduction`: the buyer withheld tax, which explains the difference. `several_invoices`:
+    several invoices of the buyer add up to the amount. `on_account`: the line pays as much as
+    it can of the invoices that it names, and the rest stays unallocated.
     """
     buyer_id: str | None
-    """The stored buyer of the invoices; null where there is none."""
+    """The saved buyer of the invoices; null if there is none."""
     allocations: list[SuggestedAllocation]
-    """To send to `match` as they are."""
+    """Allocations that you can send to `match` unchanged."""
     deductions: list[SuggestedDeduction] | None = None
-    """Where tax was withheld: what it comes to in all, by kind."""
+    """If tax was withheld: the total by kind."""
     difference: SignedRupees
-    """The amount of the line less what is due of these invoices. Less than zero, the deductions
-    settle it, or it stays due; more than zero stays `unallocated`.
+    """The amount of the line less the amount due on these invoices. If negative, the deductions
+    settle the difference, or it stays due; if positive, it stays `unallocated`.
     """
     reason: str
-    """Why it is suggested, in a sentence for a person."""
+    """The reason for the suggestion, in a sentence for a person."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class BookedQuantity(Model):
-    """What an entry adds to an amount of goods; less than zero where it takes back another
-    entry.
-    """
+    """The change of an amount of goods by an entry; negative if it reverses another entry."""
     value: Decimal
     """The number of units."""
     uom: UnitOfMeasure
@@ -326,15 +322,15 @@ class BookedQuantity(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Box(Model):
-    """A place in the image, in parts of its width and height: all of it is 0, 0, 1, 1."""
+    """A place in the image, as fractions of its width and height: the whole image is 0, 0, 1, 1."""
     x: Decimal
     """The left edge."""
     y: Decimal
     """The upper edge."""
     width: Decimal
-    """From the left edge to the right one."""
+    """The width, from the left edge to the right edge."""
     height: Decimal
-    """From the upper edge to the lower one."""
+    """The height, from the upper edge to the lower edge."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -345,52 +341,58 @@ class Breach(Model):
     rate: Decimal
     """The share of defective parts in the window."""
     sample: int
-    """The parts in the window."""
+    """The number of parts in the window."""
     defective: int
-    """The defective ones among them."""
+    """The number of defective parts."""
     limit: Decimal
     """The highest allowed share of defective parts: 0.02 for 2 %."""
     window: DefectLimitWindow
     confidence: LimitConfidence
     """When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when
-    the lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+    the lower end of the 95 % Wilson interval of the rate is above the limit, so that chance
+    alone seldom raises an alert.
     """
     lower_bound: Decimal | None
-    """The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null."""
+    """The lower end of the 95 % interval of the rate, with the confidence `wilson95`; otherwise
+    null.
+    """
     severity: Decimal
-    """The rate, divided by the limit."""
+    """The rate divided by the limit."""
     started_at: dt.datetime
-    """The time of the judgement by which it began."""
+    """The time of the check that began it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class BreachEpisode(Model):
-    """An episode from its beginning, with the figures of that, to its end."""
+    """An episode from its beginning, with the figures at that time, to its end."""
     rate: Decimal
     """The share of defective parts in the window."""
     sample: int
-    """The parts in the window."""
+    """The number of parts in the window."""
     defective: int
-    """The defective ones among them."""
+    """The number of defective parts."""
     limit: Decimal
     """The highest allowed share of defective parts: 0.02 for 2 %."""
     window: DefectLimitWindow
     confidence: LimitConfidence
     """When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when
-    the lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+    the lower end of the 95 % Wilson interval of the rate is above the limit, so that chance
+    alone seldom raises an alert.
     """
     lower_bound: Decimal | None
-    """The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null."""
+    """The lower end of the 95 % interval of the rate, with the confidence `wilson95`; otherwise
+    null.
+    """
     severity: Decimal
-    """The rate, divided by the limit."""
+    """The rate divided by the limit."""
     started_at: dt.datetime
-    """The time of the judgement by which it began."""
+    """The time of the check that began it."""
     highest_rate: Decimal
-    """The highest rate from its beginning to its end."""
+    """The highest rate of the episode."""
     announcements: int
-    """How often it was announced: once, and at each doubling of the rate."""
+    """The number of events about it: one at the beginning, and one at each doubling of the rate."""
     ended_at: dt.datetime | None
-    """The time of the judgement by which it ended; null before."""
+    """The time of the check that ended it; null until then."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -399,16 +401,16 @@ class BusinessHours(Model):
     time_zone: str
     """The time zone of the hours, such as `Asia/Kolkata`."""
     hours: list[OpenHours]
-    """When it is open; several entries may be of one day, and may overlap."""
+    """The open hours; a day can have several entries, and they can overlap."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Buyer(Model):
-    """The customer that ordered, as it was when the order was given it."""
+    """The customer that ordered: a copy made when the buyer was set on the order."""
     name: str
     """The legal name of the buyer."""
     gstin: str | None = None
-    """GST identification number. Left out for an unregistered buyer."""
+    """GST identification number. Omit it for an unregistered buyer."""
     addresses: BuyerAddresses | None = None
     contact: BuyerContact | None = None
 
@@ -417,40 +419,42 @@ class Buyer(Model):
 class BuyerAddresses(Model):
     """The addresses of the buyer."""
     billing: Address | None = None
-    """Where the invoice goes."""
+    """The address on the invoice."""
     shipping: Address | None = None
-    """Where the goods go, if not to the billing address."""
+    """The address that the goods are delivered to, if not the billing address."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class BuyerContact(Model):
-    """Whom to ask about orders."""
+    """The person to contact about orders."""
     name: str | None = None
     """The name of the person."""
     email: str | None = None
-    """E-mail address."""
+    """Email address."""
     phone: str | None = None
     """Telephone number, such as `+91 80 4718 2200`."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class BuyerRecord(Model):
-    """A buyer that the account stores. Orders keep a copy: a change affects new orders only."""
+    """A buyer saved in the account. Orders keep a copy: a change affects new orders only."""
     id: str
     """The id of the buyer."""
     name: str
     """The legal name of the buyer."""
     gstin: str | None = None
-    """GST identification number. Left out for an unregistered buyer."""
+    """GST identification number. Omit it for an unregistered buyer."""
     addresses: BuyerRecordAddresses | None = None
     contact: BuyerRecordContact | None = None
     consignee: Consignee | None = None
-    """Who receives the goods at the shipping address; orders by `buyer_id` take it over."""
+    """The consignee: who receives the goods at the shipping address. Orders with this `buyer_id`
+    copy it.
+    """
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the buyer."""
+    """Increases with every change; the `ETag` of the buyer."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -461,53 +465,51 @@ class BuyerRecord(Model):
 class BuyerRecordAddresses(Model):
     """The addresses of the buyer."""
     billing: Address | None = None
-    """Where the invoice goes."""
+    """The address on the invoice."""
     shipping: Address | None = None
-    """Where the goods go, if not to the billing address."""
+    """The address that the goods are delivered to, if not the billing address."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class BuyerRecordContact(Model):
-    """Whom to ask about orders."""
+    """The person to contact about orders."""
     name: str | None = None
     """The name of the person."""
     email: str | None = None
-    """E-mail address."""
+    """Email address."""
     phone: str | None = None
     """Telephone number, such as `+91 80 4718 2200`."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Camera(Model):
-    """A camera, how its detections are judged, its health, and the breach of its limit."""
+    """A camera, the rules for its detections, its health, and the breach of its limit."""
     id: str
     """The id of the camera."""
     name: str
-    """Your name of the camera."""
+    """Your name for the camera."""
     line: str | None
     station: str | None
     stage: str | None
     grace_period_seconds: int
-    """How many seconds it may be silent before `vision.camera.offline` is sent."""
+    """The number of seconds without a batch after which `vision.camera.offline` is sent."""
     noise_threshold: Decimal
     """Detections with a lower score are dropped."""
     confidence_threshold: Decimal
-    """The score at which an object becomes a defect, where its class has no threshold of its
-    own.
-    """
+    """The score at which an object becomes a defect, if its class has no threshold of its own."""
     class_thresholds: dict[str, Decimal]
-    """By class, the score at which an object becomes a defect."""
+    """For each class, the score at which an object becomes a defect."""
     defect_limit: DefectLimit | None
     metadata: Metadata
     health: CameraHealth
     breach: Breach | None
-    """The breach of its limit that goes on, with the figures of the latest judgement; null
-    without one. It is null from a change of the limit on, and while the camera is disabled.
+    """The present breach of its limit, with the figures of the latest check; null if there is
+    none, after a change of the limit, and while the camera is disabled.
     """
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change but those of the health and the breach; the `ETag`."""
+    """Increases with every change except of the health and the breach; the `ETag`."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -516,31 +518,31 @@ class Camera(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CameraHealth(Model):
-    """Whether a camera sends, by the time at which its batches are received."""
+    """Whether a camera sends, by the time at which we receive its batches."""
     status: CameraHealthStatus
-    """`never_seen`: it has never sent a batch. `online`: its batches arrive. `offline`: no batch
-    has arrived for longer than its grace period, or since it was enabled again. `disabled`:
-    it is disabled: its batches are refused.
+    """`never_seen`: it has never sent a batch. `online`: batches arrive. `offline`: no batch has
+    arrived for longer than the grace period, or since the camera was enabled again.
+    `disabled`: the camera is disabled: its batches are refused.
     """
     since: dt.datetime
-    """Since when it has this status."""
+    """When this status began."""
     last_frame_at: dt.datetime | None
-    """When its latest batch was received; null before any."""
+    """When the latest batch was received; null before the first."""
     frames_per_second: Decimal
-    """The frames of the last 10 seconds, for each second."""
+    """Frames per second, over the last 10 seconds."""
     reconnects_last_hour: int
-    """How often it has begun a new epoch in the last hour, the very first not counted."""
+    """The number of new epochs in the last hour, without the very first."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CameraOutage(Model):
-    """A silence that is longer than the grace period."""
+    """A silence longer than the grace period."""
     last_frame_at: dt.datetime
-    """When its latest batch was received."""
+    """When the latest batch was received."""
     detected_at: dt.datetime
-    """When it was found to be silent."""
+    """When the silence was detected."""
     grace_period_seconds: int
-    """How many seconds it was allowed to be silent."""
+    """The grace period, in seconds."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -549,7 +551,7 @@ class CameraReference(Model):
     id: str
     """The id of the camera."""
     name: str
-    """Your name of the camera."""
+    """Your name for the camera."""
     line: str | None
     station: str | None
     stage: str | None
@@ -557,28 +559,30 @@ class CameraReference(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Consignee(Model):
-    """Who receives the goods at the shipping address, where that is asked."""
+    """The consignee: who receives the goods at the shipping address, where an operation needs to
+    know.
+    """
     name: str
-    """The legal name of who receives the goods."""
+    """The legal name of the consignee."""
     gstin: str | None = None
-    """The GSTIN of a third party in the state of the shipping address, never that of the buyer.
-    Left out where it has none.
+    """The GSTIN of a third party in the state of the shipping address, never the GSTIN of the
+    buyer. Omit it if the third party has none.
     """
     relation: ConsigneeRelation
-    """Another registration of the same company, with a GSTIN of its own, is a `third_party`.
-    `own_site`: a place of the buyer that has no GSTIN of its own: goods are supplied in the
-    state they go to. `third_party`: somebody else, to whom the buyer has the goods sent: they
-    are supplied in the state of the buyer’s GSTIN.
+    """Another registration of the same company, with its own GSTIN, is a `third_party`.
+    `own_site`: a place of the buyer without its own GSTIN: the place of supply is the state
+    of the shipping address. `third_party`: another company, to which the buyer has the goods
+    sent: the place of supply is the state of the buyer’s GSTIN.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class ConsumerSupplies(Model):
-    """Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, less their
-    credit notes and with their debit notes.
+    """Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, net of
+    credit and debit notes.
     """
     inter_state: bool
-    """Whether the supplies are from one state to another."""
+    """Whether the supplies are inter-state."""
     place_of_supply: str
     """The two-digit GST state code of the place of supply."""
     tax_rate: Decimal
@@ -594,24 +598,24 @@ class ConsumerSupplies(Model):
     cess: SignedRupees
     """The sum of compensation cess."""
     figure: str
-    """Names the figure in `GET /v1/gst-returns/documents`."""
+    """The key of the figure for `GET /v1/gst-returns/documents`."""
     document_count: int
-    """How many documents it adds up."""
+    """The number of documents in the figure."""
     document_ids: list[str]
-    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
-    all.
-    """
+    """The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Contact(Model):
-    """A person that conversations are held with."""
+    """A person in conversations."""
     id: str
     """The id of the contact."""
     external_id: str
-    """Your own id of the person, such as a customer number: it finds the contact again."""
+    """Your own id of the person, such as a customer number; it identifies the contact in later
+    calls.
+    """
     name: str | None
-    """What the person is called; null if nobody has said."""
+    """The name of the person; null if unknown."""
     email: str | None
     phone: str | None
     livemode: bool
@@ -624,35 +628,35 @@ class Contact(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class ContactConversation(Model):
-    """What the contact may see of a conversation."""
+    """The part of a conversation that the contact can see."""
     id: str
     """The id of the conversation."""
     channel: ConversationChannel
-    """How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a
-    call, as it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+    """The channel of the contact. `web_chat`: a chat on a page. `email`: an email. `phone`: a
+    call, as a transcript. `whatsapp`: WhatsApp. `other`: any other way.
     """
     contact: ConversationContact | None
-    """With whom it is held; null once the contact was erased."""
+    """The contact; null once erased."""
     subject: str | None
     order_id: str | None
     invoice_id: str | None
     state: ConversationState
     """`bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
-    `human_active`: a person answers. `snoozed`: a person has put it off until
-    `snoozed_until`. `resolved`: it is over, until the contact writes again.
+    `human_active`: a person answers. `snoozed`: a person has snoozed it until
+    `snoozed_until`. `resolved`: it has ended, until the contact writes again.
     """
     controller: ConversationController
     """Whose messages are accepted, beside those of the contact. `bot`: the AI agent. `human`: a
     person. `none`: neither.
     """
     last_sequence: int
-    """The number of its latest message, 0 without any."""
+    """The number of its latest message, 0 if there is none."""
     last_message_at: dt.datetime | None
-    """When the latest message came; null without any."""
+    """When the latest message was appended; null if there is none."""
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change but a message alone; the `ETag`."""
+    """Increases with every change except a message alone; the `ETag`."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -661,14 +665,14 @@ class ContactConversation(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class ContactExport(Model):
-    """A page of what is kept of a contact."""
+    """A page of the data of a contact."""
     contact: Contact
     conversations: list[ContactConversation]
-    """Those that begin on this page, oldest first, as the contact may see them."""
+    """The conversations that begin on this page, oldest first, as the contact can see them."""
     messages: list[Message]
     """Their messages, oldest first, without notes."""
     has_more: bool
-    """Whether there is more after this page."""
+    """Whether there are more after this page."""
     next_cursor: str | None
     """Pass it as `cursor` to get the next page; null on the last."""
 
@@ -679,42 +683,42 @@ class Conversation(Model):
     id: str
     """The id of the conversation."""
     channel: ConversationChannel
-    """How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a
-    call, as it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+    """The channel of the contact. `web_chat`: a chat on a page. `email`: an email. `phone`: a
+    call, as a transcript. `whatsapp`: WhatsApp. `other`: any other way.
     """
     contact: ConversationContact | None
-    """With whom it is held; null once the contact was erased."""
+    """The contact; null once erased."""
     subject: str | None
     order_id: str | None
     invoice_id: str | None
     state: ConversationState
     """`bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
-    `human_active`: a person answers. `snoozed`: a person has put it off until
-    `snoozed_until`. `resolved`: it is over, until the contact writes again.
+    `human_active`: a person answers. `snoozed`: a person has snoozed it until
+    `snoozed_until`. `resolved`: it has ended, until the contact writes again.
     """
     controller: ConversationController
     """Whose messages are accepted, beside those of the contact. `bot`: the AI agent. `human`: a
     person. `none`: neither.
     """
     last_sequence: int
-    """The number of its latest message, 0 without any."""
+    """The number of its latest message, 0 if there is none."""
     last_message_at: dt.datetime | None
-    """When the latest message came; null without any."""
+    """When the latest message was appended; null if there is none."""
     queue_id: str | None
     assignee: Assignee | None
     priority: ConversationPriority
-    """How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
-    others. `urgent`: before all others.
+    """How urgent it is, for your own use. `low`: it can wait. `normal`: the usual priority.
+    `high`: before others. `urgent`: before all others.
     """
     escalation: Escalation | None
     """The latest escalation, also after it was accepted; null if there was none."""
     snoozed_until: dt.datetime | None
-    """Until when it is put off; null unless it is snoozed."""
+    """Until when it is snoozed; null unless it is."""
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change but a message alone; the `ETag`."""
+    """Increases with every change except a message alone; the `ETag`."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -723,30 +727,32 @@ class Conversation(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class ConversationContact(Model):
-    """The person that a conversation is held with."""
+    """The person in a conversation."""
     id: str
     """The id of the contact."""
     external_id: str
-    """Your own id of the person, such as a customer number: it finds the contact again."""
+    """Your own id of the person, such as a customer number; it identifies the contact in later
+    calls.
+    """
     name: str | None
-    """What the person is called; null if nobody has said."""
+    """The name of the person; null if unknown."""
     email: str | None
     phone: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class ConversationCounts(Model):
-    """How many conversations there are in each state."""
+    """The number of conversations in each state."""
     bot_active: int
-    """Conversations that are `bot_active`, counted up to 1,001: that is more than 1,000."""
+    """Conversations that are `bot_active`, counted up to 1,001, which means more than 1,000."""
     escalated: int
-    """Conversations that are `escalated`, counted up to 1,001: that is more than 1,000."""
+    """Conversations that are `escalated`, counted up to 1,001, which means more than 1,000."""
     human_active: int
-    """Conversations that are `human_active`, counted up to 1,001: that is more than 1,000."""
+    """Conversations that are `human_active`, counted up to 1,001, which means more than 1,000."""
     snoozed: int
-    """Conversations that are `snoozed`, counted up to 1,001: that is more than 1,000."""
+    """Conversations that are `snoozed`, counted up to 1,001, which means more than 1,000."""
     resolved: int
-    """Conversations that are `resolved`, counted up to 1,001: that is more than 1,000."""
+    """Conversations that are `resolved`, counted up to 1,001, which means more than 1,000."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -755,134 +761,136 @@ class CreatedWebhookEndpoint(Model):
     id: str
     """The id of the webhook endpoint."""
     url: str
-    """Where events are sent."""
+    """The URL that receives the events."""
     events: list[EventSubscription]
-    """The event types to receive; `*` for the 18 standard ones. A further type is named, beside
-    `*` or without it.
+    """The event types to receive; `*` for the 18 standard types. Name any further type, with or
+    without `*`.
     """
     description: str
-    """A label of your own."""
+    """Your own label."""
     status: WebhookEndpointStatus
-    """`active`: events are sent to it. `paused`: nothing is sent until it is resumed, because
-    you have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason`
-    says why.
+    """`active`: events are sent to the endpoint. `paused`: you have paused the endpoint: nothing
+    is sent until you resume it. `disabled`: nothing is sent until you resume the endpoint;
+    `disabled_reason` says why.
     """
     disabled_at: dt.datetime | None
-    """When it was disabled; null where it is not."""
+    """When the endpoint was disabled; null if it is not."""
     disabled_reason: str | None
     """`failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone`
-    is on. `credential_revoked`: the API key that made it was revoked because it had leaked,
-    or the connection of the application that made it has ended. There may be others later.
+    is on. `credential_revoked`: the API key that created it was revoked because it had
+    leaked, or the connection of the application that created it ended. More values can be
+    added.
     """
     failing_since: dt.datetime | None
-    """The first failed attempt that no success has followed; null where the last one succeeded."""
+    """The first failed attempt since the last success; null if the last attempt succeeded."""
     missed_since: dt.datetime | None
-    """From when on it may have missed events, while it was paused or disabled: the `since` for
-    `/recover` that covers them. It stays until a recovery from then on has completed; null
-    where nothing is known to be missed.
+    """The earliest time from which the endpoint may have missed events, while it was paused or
+    disabled: send it to `/recover` as `since`. It stays until a recovery from that time has
+    completed; null if no missed events are known.
     """
     success_rate_24h: Decimal | None
-    """Attempts that succeeded ÷ attempts of the last 24 hours; null without any."""
+    """Successful attempts ÷ all attempts of the last 24 hours; null if there were none."""
     header_names: list[str]
     """The names of your own headers."""
     respect_retry_after: bool
-    """Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up
-    to one hour. Off unless you say so.
+    """Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to
+    one hour. Off by default.
     """
     disable_on_gone: bool
-    """Whether an answer of 410 disables the endpoint at once. Off unless you say so."""
+    """Whether an answer of 410 disables the endpoint at once. Off by default."""
     secrets_valid: int
-    """How many secrets sign deliveries now; more than one during a rotation."""
+    """The number of secrets that sign deliveries now; more than one during a rotation."""
     api_version: dt.date
-    """The version events are sent in: that of the call that created the endpoint."""
+    """The version in which events are sent: that of the call that created the endpoint."""
     created_by: Actor
-    """Who made it: an API key, an application, or a person in the dashboard. An application sees
-    no endpoints but its own.
+    """The creator: an API key, an application, or a person in the dashboard. An application sees
+    only endpoints that it created.
     """
     livemode: bool
     """True for live events, false for test events."""
     version: int
-    """Grows with every change; the `ETag` of the endpoint."""
+    """Increases with every change; the `ETag` of the endpoint."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
     """When the record was last changed; at first, when it was created."""
     signing_secret: str
-    """The key of the signatures. Shown this once; store it."""
+    """The secret that signs deliveries. Shown only once; store it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CreditNote(Model):
-    """What is taken off an invoice, registered at the portal as the invoice is."""
+    """A credit note: it reduces an invoice, and is registered at the portal like the invoice."""
     id: str
     """The id of the credit note."""
     number: str
-    """Its number, from a series of its own for each seller, type of document and financial year,
-    such as `26-27/00001`.
+    """The document number, from a separate series for each seller, type of document and
+    financial year, such as `26-27/00001`.
     """
     type: Literal["CRN"]
     """The type of document at the portal; always `CRN`."""
     commercial: bool
-    """Whether it is a commercial note: it takes off what is due without tax, is `issued` at
-    once, goes to no portal, and has no part in the returns.
+    """Whether it is a commercial note: it reduces the amount due without tax, is `issued` at
+    once, is not sent to a portal, and is not part of the returns.
     """
     declare_by: dt.date | None
-    """The last day on which a return can declare it (section 34(2) of the CGST Act); null for a
-    commercial note. Close to that day, file the return in time: later the tax stays due.
+    """The last day on which a return can declare the note (section 34(2) of the CGST Act); null
+    for a commercial note. Close to that day, file the return in time: later the tax stays
+    due.
     """
     date: dt.date
-    """The day that it is dated."""
+    """The date of the document."""
     due_date: dt.date | None
-    """Always null: the due date of the invoice holds."""
+    """Always null: the due date of the invoice applies."""
     status: NoteStatus
-    """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of
-    an `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note
-    takes its place. `cancelled`: another program of the seller has cancelled its IRN: it
-    changes nothing.
+    """`registering`: it is complete and waits for the portal. `registered`: the portal has
+    assigned an IRN. `issued`: it is in force and not sent to a portal: a commercial note, or
+    a note on an `issued` invoice. `failed`: the portal refused it: `errors` says why. Issue
+    another note instead. `cancelled`: another program of the seller cancelled its IRN: it has
+    no effect.
     """
     order_id: str
     """The id of the order."""
     order_version: int
-    """The `version` of the order that it was made from."""
+    """The `version` of the order that it was created from."""
     supply_type: SupplyType
-    """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
-    to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
-    supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to
-    a special economic zone under a letter of undertaking, without tax. `export_with_payment`:
+    """The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+    buyer in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply
+    to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+    special economic zone under a letter of undertaking, without tax. `export_with_payment`:
     an export with payment of tax. `export_without_payment`: an export under a letter of
-    undertaking, without tax. `deemed_export`: a supply that the law treats as an export.
+    undertaking, without tax. `deemed_export`: a deemed export.
     """
     place_of_supply: str
-    """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    """The two-digit GST state code of the place of supply; `96` for a place abroad."""
     place_of_supply_rule: PlaceOfSupplyRule
-    """Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`:
-    the state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)).
-    `third_party`: the state of the buyer’s GSTIN, who has the goods sent to somebody else
-    (section 10(1)(b), bill to and ship to). `delivery_address`: the state that the goods go
-    to, of a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of the
-    billing address, of a buyer without GSTIN. `seller_state`: the state of the seller, for a
-    buyer without GSTIN and address. `abroad`: the goods or services are exported. `sez`: the
-    state of the buyer, which is in a special economic zone.
+    """Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN.
+    `own_site`: the state of the delivery, at a place of the buyer (IGST Act, section
+    10(1)(a)). `third_party`: the state of the GSTIN of the buyer, who has the goods sent to a
+    third party (section 10(1)(b), bill to and ship to). `delivery_address`: the state of the
+    delivery, for a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of
+    the billing address, for a buyer without GSTIN. `seller_state`: the state of the seller,
+    for a buyer without GSTIN and address. `abroad`: the goods or services are exported.
+    `sez`: the state of the buyer, which is in a special economic zone.
     """
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
-    """The seller, as it was then."""
+    """A copy of the seller at that time."""
     seller_id: str
     """The id of the seller."""
     buyer: Buyer
-    """The buyer of the order, as it was then."""
+    """A copy of the buyer of the order at that time."""
     buyer_id: str | None
-    """The stored buyer that the order named; null where it named none."""
+    """The saved buyer of the order; null if it has none."""
     consignee: Consignee | None = None
-    """Who receives the goods at the shipping address, where it was named."""
+    """The consignee: who receives the goods at the shipping address, if set."""
     invoice_id: str
-    """The invoice that the note is about."""
+    """The invoice of the note."""
     reason: str
     """Why, in your words."""
     line_items: list[NoteLine]
-    """What the note is about."""
+    """The lines of the note."""
     taxable_value: Rupees
     """The sum of the taxable values of the lines."""
     cgst: Rupees
@@ -894,64 +902,63 @@ class CreditNote(Model):
     cess: Rupees
     """The sum of the compensation cess of the lines."""
     non_taxable_charges: Rupees
-    """What is added to the sum of the lines after tax, such as tax collected at source or a
-    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """The amount added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not for freight, packing or insurance, which are taxed.
     """
     cash_discount: Rupees
-    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
-    what is taken off before tax is the `discount` of a line item of the order.
+    """The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not
+    for trade discounts: those are the `discount` of a line item of the order, deducted before
+    tax.
     """
     round_off: SignedRupees
-    """What brings the total to whole rupees; it may be less than zero."""
+    """The rounding of the total to whole rupees; it can be negative."""
     total: Rupees
-    """What the note is worth: the totals of the lines and `non_taxable_charges`, less
-    `cash_discount`, and `round_off`.
+    """The total of the note: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, plus `round_off`.
     """
     irn: str | None
-    """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
+    """The invoice reference number: 64 hexadecimal digits. Null until registered."""
     ack_number: str | None
-    """The acknowledgement number of the portal. Null until it is registered."""
+    """The acknowledgement number of the portal. Null until registered."""
     ack_at: dt.datetime | None
-    """When the portal has registered it; it can be cancelled for 24 hours from then."""
+    """When the portal registered it; it can be cancelled for 24 hours from then."""
     signed_invoice: str | None
-    """The document as the portal has signed it, a JWS. Null until it is registered, and where
-    the portal gives the signed copy out no longer.
+    """The document signed by the portal, a JWS. Null until registered, and if the portal no
+    longer provides the signed copy.
     """
     signed_qr: str | None
-    """The content of the QR code that is printed, a JWS. Null where `signed_invoice` is."""
+    """The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null."""
     errors: list[PortalError]
-    """What the portal answered to the latest attempt; empty where it has refused nothing. While
-    the portal is still to answer, why that takes long, such as a login that is refused.
+    """The errors of the portal for the latest attempt; empty if it refused nothing. While the
+    portal has not answered, the reason for the delay, such as a refused login.
     """
     cancel_reason: InvoiceCancelReason | None
-    """Why it is cancelled; null where it is not."""
+    """Why it is cancelled; null if it is not."""
     cancel_remarks: str | None
-    """The remark of the cancellation; null without one."""
+    """The remark of the cancellation; null if there is none."""
     cancelled_at: dt.datetime | None
-    """When the portal has cancelled it; null where it has not."""
+    """When the portal cancelled it; null if it did not."""
     eway_bill: EwayBill | None
-    """Always null: an e-way bill is made of an invoice."""
+    """Always null: an e-way bill belongs to an invoice."""
     payment_status: PaymentStatus | None
-    """Always null: a note is not paid. A payment is recorded for the invoice, which is then
+    """Always null: a note is not paid. Payments are recorded for the invoice, which is then
     `unpaid`, `partial` or `paid`.
     """
     amount_paid: Rupees
-    """Always zero: a note is not paid. A payment is recorded for the invoice."""
+    """Always zero: a note is not paid. Payments are recorded for the invoice."""
     amount_credited: Rupees
     """Always zero: a credit note is about an invoice, not about a note."""
     amount_debited: Rupees
     """Always zero: a debit note is about an invoice, not about a note."""
     amount_due: Rupees
-    """Always zero: what a registered note takes off or adds has changed the `amount_due` of its
-    invoice.
-    """
+    """Always zero: a registered note changes the `amount_due` of its invoice."""
     amount_deducted: Rupees
     """Always zero: a deduction settles an invoice, not a note."""
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the record."""
+    """Increases with every change; the `ETag` of the record."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -960,17 +967,17 @@ class CreditNote(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CreditNoteFailedEvent(Model):
-    """The portal has refused a credit note; `credit_note.errors` says why. Webhooks and `GET
-    /v1/events` carry it where its type is named, with the scope `invoices:read`.
+    """The portal refused a credit note; `credit_note.errors` says why. Webhooks and `GET
+    /v1/events` include it if you name its type, with the scope `invoices:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["credit_note.failed"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -980,25 +987,25 @@ class CreditNoteFailedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CreditNoteFailedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     credit_note: CreditNote
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class CreditNoteIssuedEvent(Model):
-    """A credit note that no portal registers was issued: a commercial note, or one of an issued
-    invoice. Webhooks and `GET /v1/events` carry it where its type is named, with the scope
+    """A credit note that no portal registers was issued: a commercial note, or one on an issued
+    invoice. Webhooks and `GET /v1/events` include it if you name its type, with the scope
     `invoices:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["credit_note.issued"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1008,24 +1015,24 @@ class CreditNoteIssuedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CreditNoteIssuedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     credit_note: CreditNote
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class CreditNoteRegisteredEvent(Model):
-    """The portal has registered a credit note. Webhooks and `GET /v1/events` carry it where its
-    type is named, with the scope `invoices:read`.
+    """The portal has registered a credit note. Webhooks and `GET /v1/events` include it if you
+    name its type, with the scope `invoices:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["credit_note.registered"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1035,75 +1042,75 @@ class CreditNoteRegisteredEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CreditNoteRegisteredEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     credit_note: CreditNote
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class DebitNote(Model):
-    """What is added to an invoice, registered at the portal as the invoice is."""
+    """A debit note: it adds to an invoice, and is registered at the portal like the invoice."""
     id: str
     """The id of the debit note."""
     number: str
-    """Its number, from a series of its own for each seller, type of document and financial year,
-    such as `26-27/00001`.
+    """The document number, from a separate series for each seller, type of document and
+    financial year, such as `26-27/00001`.
     """
     type: Literal["DBN"]
     """The type of document at the portal; always `DBN`."""
     date: dt.date
-    """The day that it is dated."""
+    """The date of the document."""
     due_date: dt.date | None
-    """Always null: the due date of the invoice holds."""
+    """Always null: the due date of the invoice applies."""
     status: NoteStatus
-    """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of
-    an `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note
-    takes its place. `cancelled`: another program of the seller has cancelled its IRN: it
-    changes nothing.
+    """`registering`: it is complete and waits for the portal. `registered`: the portal has
+    assigned an IRN. `issued`: it is in force and not sent to a portal: a commercial note, or
+    a note on an `issued` invoice. `failed`: the portal refused it: `errors` says why. Issue
+    another note instead. `cancelled`: another program of the seller cancelled its IRN: it has
+    no effect.
     """
     order_id: str
     """The id of the order."""
     order_version: int
-    """The `version` of the order that it was made from."""
+    """The `version` of the order that it was created from."""
     supply_type: SupplyType
-    """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
-    to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
-    supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to
-    a special economic zone under a letter of undertaking, without tax. `export_with_payment`:
+    """The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+    buyer in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply
+    to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+    special economic zone under a letter of undertaking, without tax. `export_with_payment`:
     an export with payment of tax. `export_without_payment`: an export under a letter of
-    undertaking, without tax. `deemed_export`: a supply that the law treats as an export.
+    undertaking, without tax. `deemed_export`: a deemed export.
     """
     place_of_supply: str
-    """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    """The two-digit GST state code of the place of supply; `96` for a place abroad."""
     place_of_supply_rule: PlaceOfSupplyRule
-    """Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`:
-    the state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)).
-    `third_party`: the state of the buyer’s GSTIN, who has the goods sent to somebody else
-    (section 10(1)(b), bill to and ship to). `delivery_address`: the state that the goods go
-    to, of a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of the
-    billing address, of a buyer without GSTIN. `seller_state`: the state of the seller, for a
-    buyer without GSTIN and address. `abroad`: the goods or services are exported. `sez`: the
-    state of the buyer, which is in a special economic zone.
+    """Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN.
+    `own_site`: the state of the delivery, at a place of the buyer (IGST Act, section
+    10(1)(a)). `third_party`: the state of the GSTIN of the buyer, who has the goods sent to a
+    third party (section 10(1)(b), bill to and ship to). `delivery_address`: the state of the
+    delivery, for a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of
+    the billing address, for a buyer without GSTIN. `seller_state`: the state of the seller,
+    for a buyer without GSTIN and address. `abroad`: the goods or services are exported.
+    `sez`: the state of the buyer, which is in a special economic zone.
     """
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
-    """The seller, as it was then."""
+    """A copy of the seller at that time."""
     seller_id: str
     """The id of the seller."""
     buyer: Buyer
-    """The buyer of the order, as it was then."""
+    """A copy of the buyer of the order at that time."""
     buyer_id: str | None
-    """The stored buyer that the order named; null where it named none."""
+    """The saved buyer of the order; null if it has none."""
     consignee: Consignee | None = None
-    """Who receives the goods at the shipping address, where it was named."""
+    """The consignee: who receives the goods at the shipping address, if set."""
     invoice_id: str
-    """The invoice that the note is about."""
+    """The invoice of the note."""
     reason: str
     """Why, in your words."""
     line_items: list[NoteLine]
-    """What the note is about."""
+    """The lines of the note."""
     taxable_value: Rupees
     """The sum of the taxable values of the lines."""
     cgst: Rupees
@@ -1115,64 +1122,63 @@ class DebitNote(Model):
     cess: Rupees
     """The sum of the compensation cess of the lines."""
     non_taxable_charges: Rupees
-    """What is added to the sum of the lines after tax, such as tax collected at source or a
-    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """The amount added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not for freight, packing or insurance, which are taxed.
     """
     cash_discount: Rupees
-    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
-    what is taken off before tax is the `discount` of a line item of the order.
+    """The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not
+    for trade discounts: those are the `discount` of a line item of the order, deducted before
+    tax.
     """
     round_off: SignedRupees
-    """What brings the total to whole rupees; it may be less than zero."""
+    """The rounding of the total to whole rupees; it can be negative."""
     total: Rupees
-    """What the note is worth: the totals of the lines and `non_taxable_charges`, less
-    `cash_discount`, and `round_off`.
+    """The total of the note: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, plus `round_off`.
     """
     irn: str | None
-    """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
+    """The invoice reference number: 64 hexadecimal digits. Null until registered."""
     ack_number: str | None
-    """The acknowledgement number of the portal. Null until it is registered."""
+    """The acknowledgement number of the portal. Null until registered."""
     ack_at: dt.datetime | None
-    """When the portal has registered it; it can be cancelled for 24 hours from then."""
+    """When the portal registered it; it can be cancelled for 24 hours from then."""
     signed_invoice: str | None
-    """The document as the portal has signed it, a JWS. Null until it is registered, and where
-    the portal gives the signed copy out no longer.
+    """The document signed by the portal, a JWS. Null until registered, and if the portal no
+    longer provides the signed copy.
     """
     signed_qr: str | None
-    """The content of the QR code that is printed, a JWS. Null where `signed_invoice` is."""
+    """The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null."""
     errors: list[PortalError]
-    """What the portal answered to the latest attempt; empty where it has refused nothing. While
-    the portal is still to answer, why that takes long, such as a login that is refused.
+    """The errors of the portal for the latest attempt; empty if it refused nothing. While the
+    portal has not answered, the reason for the delay, such as a refused login.
     """
     cancel_reason: InvoiceCancelReason | None
-    """Why it is cancelled; null where it is not."""
+    """Why it is cancelled; null if it is not."""
     cancel_remarks: str | None
-    """The remark of the cancellation; null without one."""
+    """The remark of the cancellation; null if there is none."""
     cancelled_at: dt.datetime | None
-    """When the portal has cancelled it; null where it has not."""
+    """When the portal cancelled it; null if it did not."""
     eway_bill: EwayBill | None
-    """Always null: an e-way bill is made of an invoice."""
+    """Always null: an e-way bill belongs to an invoice."""
     payment_status: PaymentStatus | None
-    """Always null: a note is not paid. A payment is recorded for the invoice, which is then
+    """Always null: a note is not paid. Payments are recorded for the invoice, which is then
     `unpaid`, `partial` or `paid`.
     """
     amount_paid: Rupees
-    """Always zero: a note is not paid. A payment is recorded for the invoice."""
+    """Always zero: a note is not paid. Payments are recorded for the invoice."""
     amount_credited: Rupees
     """Always zero: a credit note is about an invoice, not about a note."""
     amount_debited: Rupees
     """Always zero: a debit note is about an invoice, not about a note."""
     amount_due: Rupees
-    """Always zero: what a registered note takes off or adds has changed the `amount_due` of its
-    invoice.
-    """
+    """Always zero: a registered note changes the `amount_due` of its invoice."""
     amount_deducted: Rupees
     """Always zero: a deduction settles an invoice, not a note."""
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the record."""
+    """Increases with every change; the `ETag` of the record."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -1181,17 +1187,17 @@ class DebitNote(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DebitNoteFailedEvent(Model):
-    """The portal has refused a debit note; `debit_note.errors` says why. Webhooks and `GET
-    /v1/events` carry it where its type is named, with the scope `invoices:read`.
+    """The portal refused a debit note; `debit_note.errors` says why. Webhooks and `GET
+    /v1/events` include it if you name its type, with the scope `invoices:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["debit_note.failed"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1201,24 +1207,24 @@ class DebitNoteFailedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DebitNoteFailedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     debit_note: DebitNote
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class DebitNoteIssuedEvent(Model):
-    """A debit note that no portal registers was issued: one of an issued invoice. Webhooks and
-    `GET /v1/events` carry it where its type is named, with the scope `invoices:read`.
+    """A debit note that no portal registers was issued: one on an issued invoice. Webhooks and
+    `GET /v1/events` include it if you name its type, with the scope `invoices:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["debit_note.issued"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1228,24 +1234,24 @@ class DebitNoteIssuedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DebitNoteIssuedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     debit_note: DebitNote
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class DebitNoteRegisteredEvent(Model):
-    """The portal has registered a debit note. Webhooks and `GET /v1/events` carry it where its
-    type is named, with the scope `invoices:read`.
+    """The portal has registered a debit note. Webhooks and `GET /v1/events` include it if you
+    name its type, with the scope `invoices:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["debit_note.registered"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1255,29 +1261,29 @@ class DebitNoteRegisteredEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DebitNoteRegisteredEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     debit_note: DebitNote
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class Deduction(Model):
-    """What settles a part of an invoice without money, for the books."""
+    """A deduction, for the books."""
     id: str
     """The id of the deduction."""
     kind: DeductionKind
-    """`tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act
-    2025. `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`:
-    what a bank kept of the money. `discount`: a discount for paying in time. `write_off`:
-    what you do not ask for any more.
+    """`tds_income_tax`: tax that the buyer withheld under section 393(1) of the Income-tax Act
+    2025. `tds_gst`: tax that the buyer withheld under section 51 of the CGST Act.
+    `bank_charge`: charges that a bank deducted. `discount`: a discount for prompt payment.
+    `write_off`: an amount that you write off.
     """
     amount: Rupees
-    """What it settles of the invoice."""
+    """The amount that the deduction settles."""
     reference: str | None
-    """Its reference, such as the number of the certificate of the tax; null where it has none."""
+    """Your reference, such as the number of the tax certificate; null if there is none."""
     released_amount: Rupees
-    """What of `amount` settles the invoice no longer, after a credit note or a cancellation. Of
-    tax it is `unallocated` on the payment.
+    """The part of `amount` that no longer settles the invoice, after a credit note or a
+    cancellation. For tax, it is `unallocated` on the payment.
     """
     payment_id: str
     """The id of the payment."""
@@ -1288,9 +1294,9 @@ class Deduction(Model):
     invoice_number: str
     """The `number` of the invoice."""
     buyer_name: str
-    """The name of the buyer, who has withheld the tax."""
+    """The name of the buyer who made the deduction."""
     buyer_gstin: str | None
-    """The GSTIN of the buyer; null where there is none."""
+    """The GSTIN of the buyer; null if there is none."""
     deducted_on: dt.date
     """The day on which the payment was received, in Indian time."""
     created_at: dt.datetime
@@ -1299,62 +1305,58 @@ class Deduction(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Defect(Model):
-    """An object that a camera took for a defect, surely enough."""
+    """An object that a camera detected as a defect with a sufficient score."""
     id: str
     """The id of the defect."""
     camera_id: str
     """The id of the camera."""
     session_id: str | None
-    """The inspection session in which it was found; null where there was none."""
+    """The inspection session that found it; null if there was none."""
     order_id: str | None
     """The order of that session."""
     work_order_id: str | None
     """The work order of that session."""
     stage: str | None
-    """The stage of that session, or else of the camera."""
+    """The stage of that session, or otherwise of the camera."""
     part_id: str | None
-    """The part on which it was first seen, by your own numbering; null where the camera names
-    none.
-    """
+    """The part on which it was first seen, in your own numbering; null if the camera names none."""
     track_id: str
-    """The object that was seen, by the numbering of the camera: the same in all of its frames."""
+    """The object, in the numbering of the camera: the same in all of its frames."""
     class_: str = field(metadata={"json": "class"})
-    """What is wrong: as it was detected, or as it was reclassified."""
+    """The class of the defect: as detected or as reclassified."""
     original_class: str
     """The class that was detected."""
     score: Decimal
-    """How sure it was when it became a defect: the median of the last 10 scores that are no
-    noise.
-    """
+    """The score when it became a defect: the median of the last 10 scores, without noise."""
     top_score: Decimal
-    """The highest score of one detection of it."""
+    """The highest score of a single detection of it."""
     threshold_used: Decimal
-    """The threshold that `score` has reached."""
+    """The threshold that `score` reached."""
     box: Box
-    """Where it is in the image, in the detection with the highest score."""
+    """The place in the image, in the detection with the highest score."""
     frame_count: int
-    """In how many frames it was seen."""
+    """The number of frames in which it was seen."""
     first_seen_at: dt.datetime
     """The time of the first part on which it was seen."""
     last_seen_at: dt.datetime
     """The time of the latest part on which it was seen."""
     clock_suspect: bool
-    """The clock of the camera was more than 24 hours behind or 5 minutes ahead: times are of the
-    receipt.
+    """True if the clock of the camera was more than 24 hours behind or 5 minutes ahead: times
+    are then those of the receipt.
     """
     evidence: list[DefectEvidence]
-    """Its images, that of the highest score first."""
+    """The images, the one with the highest score first."""
     review: DefectReview
-    """`unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of
-    this class. `reclassified`: it is a defect of another class than was detected.
-    `dismissed`: it is none.
+    """`unreviewed`: not reviewed yet, or reopened. `confirmed`: it is a defect of this class.
+    `reclassified`: it is a defect of another class than detected. `dismissed`: it is not a
+    defect.
     """
     verdicts: list[Verdict]
-    """What was said of it, in the order in which it was said."""
+    """The verdicts, oldest first."""
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every verdict; the `ETag` of the defect."""
+    """Increases with every verdict; the `ETag` of the defect."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -1363,15 +1365,15 @@ class Defect(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DefectCounts(Model):
-    """How many defects there are with each review."""
+    """The number of defects with each review status."""
     unreviewed: int
-    """Defects that are `unreviewed`, counted up to 1,001: that is more than 1,000."""
+    """Defects that are `unreviewed`, counted up to 1,001, which means more than 1,000."""
     confirmed: int
-    """Defects that are `confirmed`, counted up to 1,001: that is more than 1,000."""
+    """Defects that are `confirmed`, counted up to 1,001, which means more than 1,000."""
     reclassified: int
-    """Defects that are `reclassified`, counted up to 1,001: that is more than 1,000."""
+    """Defects that are `reclassified`, counted up to 1,001, which means more than 1,000."""
     dismissed: int
-    """Defects that are `dismissed`, counted up to 1,001: that is more than 1,000."""
+    """Defects that are `dismissed`, counted up to 1,001, which means more than 1,000."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1380,35 +1382,35 @@ class DefectEvidence(Model):
     id: str
     """The id of the evidence."""
     type: ImageType
-    """Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
-    `image/png`: a PNG image. `image/webp`: a WebP image.
+    """The media type of the content; we check the content against it. `image/jpeg`: a JPEG
+    image. `image/png`: a PNG image. `image/webp`: a WebP image.
     """
     size: int
-    """Bytes of the content, exactly."""
+    """The exact number of bytes of the content."""
     sha256: str
     """SHA-256 of the content in hex."""
     box: Box
-    """Where the defect is in this image."""
+    """The place of the defect in this image."""
     download: DefectEvidenceDownload
     rendering: DefectEvidenceRendering
 
 
 @dataclass(frozen=True, kw_only=True)
 class DefectEvidenceDownload(Model):
-    """Where to get the image as it was sent, without a credential."""
+    """The URL of the original image, which needs no credential."""
     url: str
-    """A signed address, which needs no credential."""
+    """A signed URL, which needs no credential."""
     expires_at: dt.datetime
-    """Until when the address can be used."""
+    """When the URL expires."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DefectEvidenceRendering(Model):
-    """Where to get it with the boxes drawn, without a credential."""
+    """The URL of the image with boxes drawn, which needs no credential."""
     url: str
-    """A signed address, which needs no credential."""
+    """A signed URL, which needs no credential."""
     expires_at: dt.datetime
-    """Until when the address can be used."""
+    """When the URL expires."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1418,28 +1420,27 @@ class DefectLimit(Model):
     """The highest allowed share of defective parts: 0.02 for 2 %."""
     window: DefectLimitWindow
     min_sample: int
-    """How many parts the window must hold for a breach to begin or to be announced again. A
+    """The least number of parts in the window for a breach to begin or to be reported again. A
     window of fewer parts must be full.
     """
     clear_ratio: Decimal
-    """A breach ends after three judgements in a row at or below this share of the limit, so that
-    it does not flap.
+    """A breach ends after three checks in a row at or below this share of the limit, so that it
+    does not flap.
     """
     confidence: LimitConfidence
     """When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when
-    the lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+    the lower end of the 95 % Wilson interval of the rate is above the limit, so that chance
+    alone seldom raises an alert.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class DefectLimitWindow(Model):
-    """The parts over which the defect rate is taken."""
+    """The parts over which the defect rate is computed."""
     seconds: int | None = None
-    """The parts of so many seconds, by the receipt of their batches; it may reach back 2 %
-    further.
-    """
+    """The window in seconds, by the receipt of the batches; it may reach back 2 % further."""
     parts: int | None = None
-    """The last so many parts; more than 200 may be 0.5 % more."""
+    """The window as a number of parts; above 200 it may be 0.5 % larger."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1448,7 +1449,7 @@ class DeletedArticle(Model):
     id: str
     """The id of the article."""
     deleted: Literal[True]
-    """Always true: the record is gone."""
+    """Always true: the record is deleted."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1457,7 +1458,7 @@ class DeletedBuyer(Model):
     id: str
     """The id of the buyer."""
     deleted: Literal[True]
-    """Always true: the record is gone."""
+    """Always true: the record is deleted."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1466,7 +1467,7 @@ class DeletedOrder(Model):
     id: str
     """The id of the order."""
     deleted: Literal[True]
-    """Always true: the record is gone."""
+    """Always true: the record is deleted."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1475,7 +1476,7 @@ class DeletedRoute(Model):
     id: str
     """The id of the route."""
     deleted: Literal[True]
-    """Always true: the record is gone."""
+    """Always true: the record is deleted."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1484,7 +1485,7 @@ class DeletedSavedReply(Model):
     id: str
     """The id of the saved reply."""
     deleted: Literal[True]
-    """Always true: the record is gone."""
+    """Always true: the record is deleted."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1493,42 +1494,42 @@ class DeletedWebhookEndpoint(Model):
     id: str
     """The id of the webhook endpoint."""
     deleted: Literal[True]
-    """Always true: the record is gone."""
+    """Always true: the record is deleted."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Delivery(Model):
-    """What became of goods on their way. None replaces another."""
+    """What happened to goods in transit. A later delivery does not replace an earlier one."""
     id: str
     """The id of the dispatch delivery."""
     outcome: DeliveryOutcome
-    """`delivered`: the receiver has the goods. `failed`: they could not be handed over, and are
-    still on the way. `refused`: the receiver did not take them, and they are still on the
-    way. `lost`: they will neither arrive nor come back.
+    """`delivered`: the receiver has the goods. `failed`: the goods could not be handed over, and
+    are still in transit. `refused`: the receiver did not accept the goods, and they are still
+    in transit. `lost`: the goods will neither arrive nor come back.
     """
     lines: list[LineQuantity]
-    """What it was about."""
+    """The goods that this is about."""
     delivered_at: dt.datetime
-    """When it was delivered; with another outcome, when that came out."""
+    """When the goods were delivered; for another outcome, when it was known."""
     proof: list[ProofOfDelivery]
-    """What proves it, oldest first."""
+    """The proof of the delivery, oldest first."""
     reason: str | None
-    """Why it was not delivered; null where it was."""
+    """Why the goods were not delivered; null if they were."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeskConversationAcceptedEvent(Model):
-    """A person accepted an escalated conversation. Webhooks and `GET /v1/events` carry it where
-    its type is named, with the scope `desk:read`.
+    """A person accepted an escalated conversation. Webhooks and `GET /v1/events` include it if
+    you name its type, with the scope `desk:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["desk.conversation.accepted"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1538,22 +1539,22 @@ class DeskConversationAcceptedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DeskConversationAcceptedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     conversation: Conversation
-    """The conversation after it."""
+    """The conversation after the step."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeskConversationEscalatedEvent(Model):
     """The AI agent handed a conversation to a human."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["desk.conversation.escalated"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1563,19 +1564,19 @@ class DeskConversationEscalatedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DeskConversationEscalatedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     conversation: Conversation
     """The conversation, with its escalation."""
     transcript: list[Message]
     """The last 20 messages, oldest first, without notes."""
     links: DeskConversationEscalatedEventDataLinks
     overdue: bool
-    """False when it is escalated; true when nobody has accepted it by its deadline."""
+    """False when it is escalated; true if nobody has accepted it by its deadline."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeskConversationEscalatedEventDataLinks(Model):
-    """Addresses of the API to read more at."""
+    """URLs of the API with more details."""
     conversation: str
     """The conversation."""
     messages: str
@@ -1589,16 +1590,16 @@ class DeskConversationEscalatedEventDataLinks(Model):
 @dataclass(frozen=True, kw_only=True)
 class DeskConversationResolvedEvent(Model):
     """A conversation was resolved, or its contact was erased. Webhooks and `GET /v1/events`
-    carry it where its type is named, with the scope `desk:read`.
+    include it if you name its type, with the scope `desk:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["desk.conversation.resolved"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1608,24 +1609,24 @@ class DeskConversationResolvedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DeskConversationResolvedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     conversation: Conversation
-    """The conversation after it."""
+    """The conversation after the step."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeskConversationReturnedEvent(Model):
-    """A person returned a conversation to the AI agent. Webhooks and `GET /v1/events` carry it
-    where its type is named, with the scope `desk:read`.
+    """A person returned a conversation to the AI agent. Webhooks and `GET /v1/events` include it
+    if you name its type, with the scope `desk:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["desk.conversation.returned"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1635,24 +1636,24 @@ class DeskConversationReturnedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DeskConversationReturnedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     conversation: Conversation
-    """The conversation after it."""
+    """The conversation after the step."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeskMessageCreatedEvent(Model):
-    """The contact, the AI agent or a person said something in a conversation. Webhooks and `GET
-    /v1/events` carry it where its type is named, with the scope `desk:read`.
+    """The contact, the AI agent or a person wrote in a conversation. Webhooks and `GET
+    /v1/events` include it if you name its type, with the scope `desk:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["desk.message.created"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1662,71 +1663,69 @@ class DeskMessageCreatedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DeskMessageCreatedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     conversation: ContactConversation
-    """The conversation after it, as its contact may see it: what `audience=contact` answers."""
+    """The conversation after the step, as the contact can see it: the answer with
+    `audience=contact`.
+    """
     message: Message
     """The message."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DetectedDefect(Model):
-    """A defect as events show it: without addresses of its images."""
+    """A defect as in events: without URLs of its images."""
     id: str
     """The id of the defect."""
     camera_id: str
     """The id of the camera."""
     session_id: str | None
-    """The inspection session in which it was found; null where there was none."""
+    """The inspection session that found it; null if there was none."""
     order_id: str | None
     """The order of that session."""
     work_order_id: str | None
     """The work order of that session."""
     stage: str | None
-    """The stage of that session, or else of the camera."""
+    """The stage of that session, or otherwise of the camera."""
     part_id: str | None
-    """The part on which it was first seen, by your own numbering; null where the camera names
-    none.
-    """
+    """The part on which it was first seen, in your own numbering; null if the camera names none."""
     track_id: str
-    """The object that was seen, by the numbering of the camera: the same in all of its frames."""
+    """The object, in the numbering of the camera: the same in all of its frames."""
     class_: str = field(metadata={"json": "class"})
-    """What is wrong: as it was detected, or as it was reclassified."""
+    """The class of the defect: as detected or as reclassified."""
     original_class: str
     """The class that was detected."""
     score: Decimal
-    """How sure it was when it became a defect: the median of the last 10 scores that are no
-    noise.
-    """
+    """The score when it became a defect: the median of the last 10 scores, without noise."""
     top_score: Decimal
-    """The highest score of one detection of it."""
+    """The highest score of a single detection of it."""
     threshold_used: Decimal
-    """The threshold that `score` has reached."""
+    """The threshold that `score` reached."""
     box: Box
-    """Where it is in the image, in the detection with the highest score."""
+    """The place in the image, in the detection with the highest score."""
     frame_count: int
-    """In how many frames it was seen."""
+    """The number of frames in which it was seen."""
     first_seen_at: dt.datetime
     """The time of the first part on which it was seen."""
     last_seen_at: dt.datetime
     """The time of the latest part on which it was seen."""
     clock_suspect: bool
-    """The clock of the camera was more than 24 hours behind or 5 minutes ahead: times are of the
-    receipt.
+    """True if the clock of the camera was more than 24 hours behind or 5 minutes ahead: times
+    are then those of the receipt.
     """
     evidence: list[str]
     """The ids of its images."""
     review: DefectReview
-    """`unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of
-    this class. `reclassified`: it is a defect of another class than was detected.
-    `dismissed`: it is none.
+    """`unreviewed`: not reviewed yet, or reopened. `confirmed`: it is a defect of this class.
+    `reclassified`: it is a defect of another class than detected. `dismissed`: it is not a
+    defect.
     """
     verdicts: list[Verdict]
-    """What was said of it, in the order in which it was said."""
+    """The verdicts, oldest first."""
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every verdict; the `ETag` of the defect."""
+    """Increases with every verdict; the `ETag` of the defect."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -1741,43 +1740,44 @@ class Dispatch(Model):
     order_id: str
     """The id of the order."""
     status: DispatchStatus
-    """`in_transit`: goods are on the way, and nothing has arrived or failed to.
-    `partly_delivered`: a part has arrived, and goods are on the way. `failed`: the latest
-    delivery failed or was refused, and goods are on the way. `delivered`: nothing is on the
-    way any more; the last of it has arrived. `returned`: nothing is on the way any more; the
-    last of it came back. `lost`: nothing is on the way any more; the last of it was lost.
+    """`in_transit`: the goods are in transit; none has been delivered, and no delivery has
+    failed. `partly_delivered`: a part is delivered, and the rest is in transit. `failed`: the
+    latest delivery failed or was refused, and goods are in transit. `delivered`: nothing is
+    in transit any more; the last goods were delivered. `returned`: nothing is in transit any
+    more; the last goods came back. `lost`: nothing is in transit any more; the last goods
+    were lost.
     """
     lines: list[DispatchLine]
     """What left the gate, by line item."""
     vehicle_number: str | None
     transporter: Transporter | None
-    """The company that carries the goods; null for none."""
+    """The company that carries the goods; null if none is named."""
     driver: Driver | None
-    """Who drives the vehicle; null for nobody in particular."""
+    """The driver of the vehicle; null if none is named."""
     transport_history: list[FormerTransport]
-    """The former vehicles, transporters and drivers, oldest first."""
+    """The earlier vehicles, transporters and drivers, oldest first."""
     dispatched_at: dt.datetime
     """When the goods left the gate."""
     deliveries: list[Delivery]
-    """What became of the goods on their way, in the order in which it was reported."""
+    """What happened to the goods in transit, in the order of the reports."""
     returns: list[DispatchReturn]
-    """What came back, oldest first."""
+    """The goods that came back, oldest first."""
     delivered_at: dt.datetime | None
-    """Of the latest of `deliveries`."""
+    """From the latest of `deliveries`."""
     proof: list[ProofOfDelivery]
-    """Of the latest of `deliveries`."""
+    """From the latest of `deliveries`."""
     documents: list[DispatchDocument]
-    """What goes with the goods, oldest first."""
+    """The documents that go with the goods, oldest first."""
     invoice_ids: list[str]
     """The invoices of the dispatch that are neither voided nor cancelled, newest first: the
-    latest 50. They are shown a second or two after the invoice.
+    latest 50. An invoice appears a second or two after it is created.
     """
     reason: str | None
-    """Of the latest of `deliveries` or, where goods came back after it, of that return."""
+    """From the latest of `deliveries` or, if goods came back after it, from that return."""
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the dispatch."""
+    """Increases with every change; the `ETag` of the dispatch."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -1788,13 +1788,13 @@ class Dispatch(Model):
 class DispatchDeliveredEvent(Model):
     """Delivery confirmed, with proof of delivery if supplied."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["dispatch.delivered"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1804,11 +1804,11 @@ class DispatchDeliveredEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DispatchDeliveredEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     dispatch: Dispatch
     order: Order
     delivery: Delivery
-    """The one of `dispatch.deliveries` that this is about."""
+    """The entry of `dispatch.deliveries` that this event is about."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1817,23 +1817,23 @@ class DispatchDocument(Model):
     upload_id: str
     """An upload of any type."""
     kind: str | None = None
-    """What it is, in your words, such as `packing list`."""
+    """What the document is, in your words, such as `packing list`."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DispatchFailedEvent(Model):
     """A delivery failed or was refused, or its goods are lost: `delivery.outcome` says which.
-    Webhooks and `GET /v1/events` carry it where its type is named, with the scope
+    Webhooks and `GET /v1/events` include it if you name its type, with the scope
     `orders:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["dispatch.failed"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1843,52 +1843,52 @@ class DispatchFailedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DispatchFailedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     dispatch: Dispatch
     order: Order
     delivery: Delivery
-    """The one of `dispatch.deliveries` that this is about."""
+    """The entry of `dispatch.deliveries` that this event is about."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DispatchLine(Model):
-    """What of a line item left the gate, and what became of it."""
+    """How much of a line item left the gate, and what happened to it."""
     line_item_id: str
     """The id of the line item."""
     quantity: Quantity
-    """What left the gate: the sum of the other four."""
+    """The quantity that left the gate: the sum of the other four."""
     on_the_way: Total
-    """What is not delivered, returned or lost yet."""
+    """The quantity in transit: not yet delivered, returned or lost."""
     delivered: Total
-    """What arrived, less what came back of it."""
+    """The quantity delivered, less what came back of it."""
     returned: Total
-    """What came back, from the way or after it was delivered."""
+    """The quantity that came back, in transit or after delivery."""
     lost: Total
-    """What will neither arrive nor come back."""
+    """The quantity that will neither arrive nor come back."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DispatchPlace(Model):
-    """Where goods leave from, if not from the address of the seller."""
+    """The place that the goods leave from, if not the address of the seller."""
     name: str
-    """Who the goods are with there, such as a warehouse."""
+    """The name at that place, such as of a warehouse."""
     address: Address
-    """Where they leave from, in India."""
+    """The address that the goods leave from, in India."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DispatchProofAddedEvent(Model):
-    """A proof of delivery followed a delivery. Webhooks and `GET /v1/events` carry it where its
-    type is named, with the scope `orders:read`.
+    """Proof was added to a delivery. Webhooks and `GET /v1/events` include it if you name its
+    type, with the scope `orders:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["dispatch.proof_added"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1898,24 +1898,24 @@ class DispatchProofAddedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DispatchProofAddedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     dispatch: Dispatch
     order: Order
     delivery: Delivery
-    """The one of `dispatch.deliveries` that this is about."""
+    """The entry of `dispatch.deliveries` that this event is about."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DispatchRecordedEvent(Model):
     """Goods left the gate."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["dispatch.recorded"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1925,7 +1925,7 @@ class DispatchRecordedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DispatchRecordedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     dispatch: Dispatch
     order: Order
 
@@ -1938,22 +1938,22 @@ class DispatchReturn(Model):
     reason: str
     """Why it came back."""
     returned_at: dt.datetime
-    """When it was reported."""
+    """When the return was reported."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DispatchReturnedEvent(Model):
-    """Goods came back, from the way or after they were delivered. Webhooks and `GET /v1/events`
-    carry it where its type is named, with the scope `orders:read`.
+    """Goods came back, in transit or after delivery. Webhooks and `GET /v1/events` include it if
+    you name its type, with the scope `orders:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["dispatch.returned"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -1963,18 +1963,16 @@ class DispatchReturnedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DispatchReturnedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     dispatch: Dispatch
     order: Order
     return_: DispatchReturn = field(metadata={"json": "return"})
-    """The one of `dispatch.returns` that this is about."""
+    """The entry of `dispatch.returns` that this event is about."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DocumentsIssued(Model):
-    """Table 13: the numbers that were used, series by series: each run of numbers that follow on
-    each other.
-    """
+    """Table 13: the numbers used, by series, as ranges of consecutive numbers."""
     kind: DocumentsIssuedKind
     """`invoices`: invoices and bills of supply. `credit_notes`: credit notes. `debit_notes`:
     debit notes.
@@ -1984,34 +1982,32 @@ class DocumentsIssued(Model):
     to: str
     """The last number."""
     total: int
-    """How many numbers."""
+    """The number of documents."""
     cancelled: int
-    """Numbers of documents that are cancelled or voided, that documents had before, and of notes
-    that the portal has refused.
+    """The number of cancelled and voided documents, of numbers that documents had before, and of
+    notes that the portal refused.
     """
     net: int
     """`total` less `cancelled`."""
     pending: int
-    """How many of `net` are still `pending`."""
+    """The part of `net` that is still `pending`."""
     figure: str
-    """Names the figure in `GET /v1/gst-returns/documents`."""
+    """The key of the figure for `GET /v1/gst-returns/documents`."""
     document_count: int
-    """How many documents it adds up."""
+    """The number of documents in the figure."""
     document_ids: list[str]
-    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
-    all.
-    """
+    """The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Driver(Model):
-    """Who drives the vehicle."""
+    """The driver of the vehicle."""
     name: str
     """The name of the person or company."""
     phone: str | None = None
     """Telephone number, such as `+91 80 4718 2200`."""
     licence: str | None = None
-    """Number of the driving licence."""
+    """The number of the driving licence."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2020,98 +2016,100 @@ class Erasure(Model):
     id: str
     """The id of the contact."""
     deleted: Literal[True]
-    """Always true: the record is gone."""
+    """Always true: the record is deleted."""
     not_reached: list[NotReached]
-    """What the erasure does not reach; empty if nothing."""
+    """The data that the erasure does not reach; empty if none."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Escalation(Model):
-    """The hand-over of a conversation to a person."""
+    """The escalation of a conversation to a person."""
     reason: EscalationReason
     """Why a person is needed. `user_requested`: the contact asked for a person.
     `low_confidence`: the agent is not sure of its answer. `failed_attempts`: the agent has
     tried without success. `policy`: a person has to decide this. `sentiment`: the contact is
-    upset. `other`: anything else.
+    upset. `other`: another reason.
     """
     summary: str | None
-    """What the person has to know; null once it was erased."""
+    """Information for the person; null once erased."""
     context: dict[str, Any] | None
-    """What else helps the person; null without any, or once erased."""
+    """Further information for the person; null if there is none, or once erased."""
     requested_at: dt.datetime
     """When the agent escalated."""
     deadline_at: dt.datetime
-    """By when a person is to accept it, by the hours of its queue. Once it has passed, the event
-    comes again.
+    """By when a person has to accept it, by the hours of its queue. Once it has passed, the
+    event is sent again.
     """
     last_sequence: int
-    """The number of the latest message then, 0 without any: the agent has said nothing after it."""
+    """The number of the latest message at that time, 0 if there was none: the agent has said
+    nothing after it.
+    """
     accepted_at: dt.datetime | None
     """When a person accepted it; null before."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Evidence(Model):
-    """An image of what a camera has seen."""
+    """An image from a camera."""
     id: str
     """The id of the evidence."""
     status: EvidenceStatus
-    """`pending`: its content is not there yet. `ready`: its content is there: detections may
-    name it.
+    """`pending`: its content has not arrived yet. `ready`: its content has arrived: detections
+    can name it.
     """
     type: ImageType
-    """Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
-    `image/png`: a PNG image. `image/webp`: a WebP image.
+    """The media type of the content; we check the content against it. `image/jpeg`: a JPEG
+    image. `image/png`: a PNG image. `image/webp`: a WebP image.
     """
     size: int
-    """Bytes of the content, exactly."""
+    """The exact number of bytes of the content."""
     sha256: str | None
-    """SHA-256 of the content in hex, once it is said or there."""
+    """SHA-256 of the content in hex, once announced or received."""
     put: EvidencePut | None
-    """Where to send the content, as it is, once. Answered on creation only."""
+    """The URL to send the unencoded content to, once. Only in the answer of the creation."""
     download: EvidenceDownload | None
-    """Where to get the content, without a credential. Ask again for a new address."""
+    """The URL to download the content from, without a credential. Get it again for a new URL."""
     livemode: bool
     """True for live data, false for test data."""
     created_at: dt.datetime
     """When the record was created."""
     expires_at: dt.datetime | None
-    """Until when its content can be sent or, once that is there, is kept."""
+    """Until when its content can be sent or, once it has arrived, is kept."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class EvidenceDownload(Model):
-    """Where to get the content, without a credential. Ask again for a new address."""
+    """The URL to download the content from, without a credential. Get it again for a new URL."""
     url: str
-    """A signed address, which needs no credential."""
+    """A signed URL, which needs no credential."""
     expires_at: dt.datetime
-    """Until when the address can be used."""
+    """When the URL expires."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class EvidencePut(Model):
-    """Where to send the content, as it is, once. Answered on creation only."""
+    """The URL to send the unencoded content to, once. Only in the answer of the creation."""
     url: str
-    """A signed address, which needs no credential."""
+    """A signed URL, which needs no credential."""
     method: Literal["PUT"]
-    """The method to send it by."""
+    """The HTTP method to send it with."""
     headers: EvidencePutHeaders
     expires_at: dt.datetime
-    """Until when the address can be used."""
+    """When the URL expires."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class EvidencePutHeaders(Model):
     """The headers to send with it."""
     content_type: ImageType = field(metadata={"json": "content-type"})
-    """Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
-    `image/png`: a PNG image. `image/webp`: a WebP image.
+    """The media type of the content; we check the content against it. `image/jpeg`: a JPEG
+    image. `image/png`: a PNG image. `image/webp`: a WebP image.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBill(Model):
-    """The permit for the goods of an invoice to be on the road."""
+    """An e-way bill: the permit to move the goods of an invoice."""
     id: str
     """The id of the eway bill."""
     invoice_id: str
@@ -2119,53 +2117,53 @@ class EwayBill(Model):
     invoice_number: str
     """The number of the invoice."""
     dispatch_id: str | None
-    """The dispatch of the invoice; null for none."""
+    """The dispatch of the invoice; null if there is none."""
     number: str | None
-    """The number that the portal has given it; null until then."""
+    """The number from the portal; null until the portal has assigned it."""
     status: EwayBillStatus
-    """`generating`: it waits for the portal. `part_a`: the portal has given it a number; it is
-    valid once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is
-    valid until `valid_until`. `expired`: its validity has ended; for eight hours more it can
-    be extended. `cancelled`: the portal has cancelled it. `closed`: the goods have arrived,
-    and it was closed. `failed`: the portal has refused it: `errors` says why; another one can
-    be made.
+    """`generating`: the e-way bill waits for the portal. `part_a`: the portal has assigned a
+    number; it becomes valid once a vehicle is recorded (Part B). `active`: a vehicle is
+    recorded; the e-way bill is valid until `valid_until`. `expired`: the validity has ended;
+    you can extend it for eight more hours. `cancelled`: the portal has cancelled the e-way
+    bill. `closed`: the goods have arrived, and the e-way bill is closed. `failed`: the portal
+    refused it: `errors` says why; you can create another one.
     """
     pending: list[EwayBillStep]
-    """What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to
-    be recorded. `extend`: the validity is to be extended. `transporter`: the transporter is
-    to be changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
+    """The steps that wait for the portal, in order; empty if none does. `part_b`: record a
+    vehicle. `extend`: extend the validity. `transporter`: change the transporter. `cancel`:
+    cancel the e-way bill. `close`: close the e-way bill.
     """
     distance_km: int | None
-    """The distance in kilometres; null until the portal has worked it out."""
+    """The distance in kilometres; null until the portal has computed it."""
     transport_mode: TransportMode | None
     vehicle_type: VehicleType
-    """`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days
-    count by 20 km.
+    """`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity
+    for each 20 km.
     """
     transporter: EwayBillTransporter | None
-    """Who carries the goods; null for the seller."""
+    """The transporter; null if the seller carries the goods."""
     transport_document: TransportDocument | None
-    """The document of the carrier; null for none."""
+    """The transport document of the carrier; null if there is none."""
     generated_at: dt.datetime | None
-    """When the portal has given it its number; null until then."""
+    """When the portal assigned the number; null until then."""
     valid_until: dt.datetime | None
-    """The end of its validity; null until Part B."""
+    """The end of validity; null until Part B."""
     vehicles: list[EwayBillVehicle]
     """The vehicles, oldest first."""
     extensions: list[EwayBillExtension]
     """The extensions, oldest first."""
     cancelled_at: dt.datetime | None
-    """When the portal has cancelled it; null where it has not."""
+    """When the portal cancelled it; null if it did not."""
     closed_at: dt.datetime | None
-    """When the portal has closed it; null where it has not."""
+    """When the portal closed it; null if it did not."""
     errors: list[PortalError]
-    """What the portal answered to the latest step; empty where it has refused nothing. While a
-    step is pending, why that takes long, such as a login that is refused.
+    """The errors of the portal for the latest step; empty if it refused nothing. While a step is
+    pending, the reason for the delay, such as a refused login.
     """
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the e-way bill."""
+    """Increases with every change; the `ETag` of the e-way bill."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -2174,17 +2172,17 @@ class EwayBill(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBillCancelledEvent(Model):
-    """The portal has cancelled an e-way bill. Webhooks and `GET /v1/events` carry it where its
-    type is named, with the scope `invoices:read`.
+    """The portal has cancelled an e-way bill. Webhooks and `GET /v1/events` include it if you
+    name its type, with the scope `invoices:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["eway_bill.cancelled"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -2194,29 +2192,29 @@ class EwayBillCancelledEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBillCancelledEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     eway_bill: EwayBill
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBillExpansions(Model):
-    """What `expand` asked for."""
+    """The records that `expand` names."""
     dispatch: Dispatch | None = None
-    """The dispatch of `dispatch_id` as it is now; null without one."""
+    """The dispatch of `dispatch_id` in its present state; null if there is none."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBillExpiringEvent(Model):
     """Four hours before an e-way bill expires."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["eway_bill.expiring"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -2226,24 +2224,24 @@ class EwayBillExpiringEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBillExpiringEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     eway_bill: EwayBill
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBillExtendedEvent(Model):
-    """The portal has extended the validity of an e-way bill. Webhooks and `GET /v1/events` carry
-    it where its type is named, with the scope `invoices:read`.
+    """The portal has extended the validity of an e-way bill. Webhooks and `GET /v1/events`
+    include it if you name its type, with the scope `invoices:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["eway_bill.extended"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -2253,7 +2251,7 @@ class EwayBillExtendedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBillExtendedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     eway_bill: EwayBill
     invoice: Invoice
 
@@ -2262,43 +2260,43 @@ class EwayBillExtendedEventData(Model):
 class EwayBillExtension(Model):
     """An extension of the validity."""
     valid_until: dt.datetime
-    """The end of validity that it led to."""
+    """The end of validity after the extension."""
     remaining_distance_km: int
-    """How far the goods still had to go, in kilometres."""
+    """The remaining distance, in kilometres."""
     reason: EwayBillExtensionReason
-    """`calamity`: a natural calamity. `law_and_order`: a situation of law and order.
+    """`calamity`: a natural calamity. `law_and_order`: a law and order situation.
     `transhipment`: the goods were reloaded. `accident`: an accident of the vehicle. `other`:
-    another reason, which `remarks` tells.
+    another reason, given in `remarks`.
     """
     remarks: str | None
-    """The remark for the portal; null without one."""
+    """The remark for the portal; null if there is none."""
     vehicle_number: str
     """As on the plate, in capitals and without spaces: state, BH, defence (DF), temporary (TM),
     Bhutan (BP) or Nepal (NP).
     """
     from_place: str
-    """The town that the goods go on from."""
+    """The place that the goods leave from."""
     from_state: str
-    """The two-digit GST state code of that town."""
+    """The two-digit GST state code of that place."""
     from_postal_code: str
-    """The six-digit PIN code of that town."""
+    """The six-digit PIN code of that place."""
     extended_at: dt.datetime
-    """When the portal has extended it."""
+    """When the portal extended the e-way bill."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBillGeneratedEvent(Model):
-    """The portal has given an e-way bill its number. Webhooks and `GET /v1/events` carry it
-    where its type is named, with the scope `invoices:read`.
+    """The portal has assigned a number to an e-way bill. Webhooks and `GET /v1/events` include
+    it if you name its type, with the scope `invoices:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["eway_bill.generated"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -2308,7 +2306,7 @@ class EwayBillGeneratedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBillGeneratedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     eway_bill: EwayBill
     invoice: Invoice
 
@@ -2317,13 +2315,13 @@ class EwayBillGeneratedEventData(Model):
 class EwayBillPartBCompletedEvent(Model):
     """Vehicle recorded; validity clock started."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["eway_bill.part_b_completed"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -2333,62 +2331,62 @@ class EwayBillPartBCompletedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBillPartBCompletedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     eway_bill: EwayBill
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBillPreview(Model):
-    """An e-way bill as it would be made, before it has an id and its invoice a number."""
+    """An e-way bill as it would be created, before it has an id and its invoice a number."""
     dispatch_id: str | None
-    """The dispatch of the invoice; null for none."""
+    """The dispatch of the invoice; null if there is none."""
     number: str | None
-    """The number that the portal has given it; null until then."""
+    """The number from the portal; null until the portal has assigned it."""
     status: EwayBillStatus
-    """`generating`: it waits for the portal. `part_a`: the portal has given it a number; it is
-    valid once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is
-    valid until `valid_until`. `expired`: its validity has ended; for eight hours more it can
-    be extended. `cancelled`: the portal has cancelled it. `closed`: the goods have arrived,
-    and it was closed. `failed`: the portal has refused it: `errors` says why; another one can
-    be made.
+    """`generating`: the e-way bill waits for the portal. `part_a`: the portal has assigned a
+    number; it becomes valid once a vehicle is recorded (Part B). `active`: a vehicle is
+    recorded; the e-way bill is valid until `valid_until`. `expired`: the validity has ended;
+    you can extend it for eight more hours. `cancelled`: the portal has cancelled the e-way
+    bill. `closed`: the goods have arrived, and the e-way bill is closed. `failed`: the portal
+    refused it: `errors` says why; you can create another one.
     """
     pending: list[EwayBillStep]
-    """What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to
-    be recorded. `extend`: the validity is to be extended. `transporter`: the transporter is
-    to be changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
+    """The steps that wait for the portal, in order; empty if none does. `part_b`: record a
+    vehicle. `extend`: extend the validity. `transporter`: change the transporter. `cancel`:
+    cancel the e-way bill. `close`: close the e-way bill.
     """
     distance_km: int | None
-    """The distance in kilometres; null until the portal has worked it out."""
+    """The distance in kilometres; null until the portal has computed it."""
     transport_mode: TransportMode | None
     vehicle_type: VehicleType
-    """`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days
-    count by 20 km.
+    """`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity
+    for each 20 km.
     """
     transporter: EwayBillTransporter | None
-    """Who carries the goods; null for the seller."""
+    """The transporter; null if the seller carries the goods."""
     transport_document: TransportDocument | None
-    """The document of the carrier; null for none."""
+    """The transport document of the carrier; null if there is none."""
     generated_at: dt.datetime | None
-    """When the portal has given it its number; null until then."""
+    """When the portal assigned the number; null until then."""
     valid_until: dt.datetime | None
-    """The end of its validity; null until Part B."""
+    """The end of validity; null until Part B."""
     vehicles: list[EwayBillVehicle]
     """The vehicles, oldest first."""
     extensions: list[EwayBillExtension]
     """The extensions, oldest first."""
     cancelled_at: dt.datetime | None
-    """When the portal has cancelled it; null where it has not."""
+    """When the portal cancelled it; null if it did not."""
     closed_at: dt.datetime | None
-    """When the portal has closed it; null where it has not."""
+    """When the portal closed it; null if it did not."""
     errors: list[PortalError]
-    """What the portal answered to the latest step; empty where it has refused nothing. While a
-    step is pending, why that takes long, such as a login that is refused.
+    """The errors of the portal for the latest step; empty if it refused nothing. While a step is
+    pending, the reason for the delay, such as a refused login.
     """
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the e-way bill."""
+    """Increases with every change; the `ETag` of the e-way bill."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -2397,63 +2395,63 @@ class EwayBillPreview(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBillTransporter(Model):
-    """Who carries the goods and may record vehicles."""
+    """The transporter that carries the goods and can record vehicles."""
     transporter_id: str
-    """GSTIN, or the id of an unregistered transporter."""
+    """The GSTIN, or the id of an unregistered transporter."""
     name: str
     """The name of the transporter."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBillVehicle(Model):
-    """A vehicle that the portal has recorded: a Part B."""
+    """A Part B: a vehicle recorded at the portal."""
     vehicle_number: str | None
-    """As on the plate; null where there is no vehicle."""
+    """The vehicle number, as on the plate; null if there is no vehicle."""
     transport_mode: TransportMode
-    """How the goods went on. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship."""
+    """How the goods travel with it. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by
+    ship.
+    """
     transport_document: TransportDocument | None
-    """The document of the carrier; null for none."""
+    """The transport document of the carrier; null if there is none."""
     from_place: str
-    """The town that the goods go on from."""
+    """The place that the goods leave from."""
     from_state: str
-    """The two-digit GST state code of that town."""
+    """The two-digit GST state code of that place."""
     reason: VehicleReason
-    """`first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
-    `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
+    """`first_time`: the first vehicle of the goods. `breakdown`: the earlier vehicle broke down.
+    `transhipment`: the goods were reloaded. `other`: another reason, given in `remarks`.
     """
     remarks: str | None
-    """The remark for the portal; null without one."""
+    """The remark for the portal; null if there is none."""
     recorded_at: dt.datetime
-    """When the portal has recorded it."""
+    """When the portal recorded it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ExemptSupplies(Model):
-    """Table 8: lines without tax, less their credit notes and with their debit notes."""
+    """Table 8: lines without tax, net of credit and debit notes."""
     exemption: Exemption
-    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
-    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
-    tax. `non_gst`: GST is not levied on it.
+    """Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`:
+    taxed at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST
+    is not levied on it.
     """
     inter_state: bool
-    """Whether the supplies are from one state to another."""
+    """Whether the supplies are inter-state."""
     buyers: ReturnParties
-    """`registered`: buyers with a GSTIN. `unregistered`: buyers without one."""
+    """`registered`: buyers with a GSTIN. `unregistered`: buyers without a GSTIN."""
     taxable_value: SignedRupees
     """The sum of the values."""
     figure: str
-    """Names the figure in `GET /v1/gst-returns/documents`."""
+    """The key of the figure for `GET /v1/gst-returns/documents`."""
     document_count: int
-    """How many documents it adds up."""
+    """The number of documents in the figure."""
     document_ids: list[str]
-    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
-    all.
-    """
+    """The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ExpandedEwayBill(Model):
-    """An e-way bill, with what `expand` asked for."""
+    """An e-way bill, with the records that `expand` names."""
     id: str
     """The id of the eway bill."""
     invoice_id: str
@@ -2461,53 +2459,53 @@ class ExpandedEwayBill(Model):
     invoice_number: str
     """The number of the invoice."""
     dispatch_id: str | None
-    """The dispatch of the invoice; null for none."""
+    """The dispatch of the invoice; null if there is none."""
     number: str | None
-    """The number that the portal has given it; null until then."""
+    """The number from the portal; null until the portal has assigned it."""
     status: EwayBillStatus
-    """`generating`: it waits for the portal. `part_a`: the portal has given it a number; it is
-    valid once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is
-    valid until `valid_until`. `expired`: its validity has ended; for eight hours more it can
-    be extended. `cancelled`: the portal has cancelled it. `closed`: the goods have arrived,
-    and it was closed. `failed`: the portal has refused it: `errors` says why; another one can
-    be made.
+    """`generating`: the e-way bill waits for the portal. `part_a`: the portal has assigned a
+    number; it becomes valid once a vehicle is recorded (Part B). `active`: a vehicle is
+    recorded; the e-way bill is valid until `valid_until`. `expired`: the validity has ended;
+    you can extend it for eight more hours. `cancelled`: the portal has cancelled the e-way
+    bill. `closed`: the goods have arrived, and the e-way bill is closed. `failed`: the portal
+    refused it: `errors` says why; you can create another one.
     """
     pending: list[EwayBillStep]
-    """What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to
-    be recorded. `extend`: the validity is to be extended. `transporter`: the transporter is
-    to be changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
+    """The steps that wait for the portal, in order; empty if none does. `part_b`: record a
+    vehicle. `extend`: extend the validity. `transporter`: change the transporter. `cancel`:
+    cancel the e-way bill. `close`: close the e-way bill.
     """
     distance_km: int | None
-    """The distance in kilometres; null until the portal has worked it out."""
+    """The distance in kilometres; null until the portal has computed it."""
     transport_mode: TransportMode | None
     vehicle_type: VehicleType
-    """`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days
-    count by 20 km.
+    """`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo: one day of validity
+    for each 20 km.
     """
     transporter: EwayBillTransporter | None
-    """Who carries the goods; null for the seller."""
+    """The transporter; null if the seller carries the goods."""
     transport_document: TransportDocument | None
-    """The document of the carrier; null for none."""
+    """The transport document of the carrier; null if there is none."""
     generated_at: dt.datetime | None
-    """When the portal has given it its number; null until then."""
+    """When the portal assigned the number; null until then."""
     valid_until: dt.datetime | None
-    """The end of its validity; null until Part B."""
+    """The end of validity; null until Part B."""
     vehicles: list[EwayBillVehicle]
     """The vehicles, oldest first."""
     extensions: list[EwayBillExtension]
     """The extensions, oldest first."""
     cancelled_at: dt.datetime | None
-    """When the portal has cancelled it; null where it has not."""
+    """When the portal cancelled it; null if it did not."""
     closed_at: dt.datetime | None
-    """When the portal has closed it; null where it has not."""
+    """When the portal closed it; null if it did not."""
     errors: list[PortalError]
-    """What the portal answered to the latest step; empty where it has refused nothing. While a
-    step is pending, why that takes long, such as a login that is refused.
+    """The errors of the portal for the latest step; empty if it refused nothing. While a step is
+    pending, the reason for the delay, such as a refused login.
     """
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the e-way bill."""
+    """Increases with every change; the `ETag` of the e-way bill."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -2517,77 +2515,75 @@ class ExpandedEwayBill(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class ExpandedInvoice(Model):
-    """A tax invoice, with what `expand` asked for."""
+    """A tax invoice, with the records that `expand` names."""
     id: str
     """The id of the invoice."""
     number: str
-    """Its number, from a series of its own for each seller, type of document and financial year,
-    such as `26-27/00001`.
+    """The document number, from a separate series for each seller, type of document and
+    financial year, such as `26-27/00001`.
     """
     former_numbers: list[str]
-    """Numbers that it had before, oldest first: they stay used, and count as cancelled."""
+    """Earlier numbers of the invoice, oldest first: they stay used, and count as cancelled."""
     type: Literal["INV"]
     """The type of document at the portal; always `INV`."""
     document_type: InvoiceDocumentType
-    """`tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
-    `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
-    portal registers it.
+    """`tax_invoice`: an invoice for a supply that is taxed or zero-rated. `bill_of_supply`: for
+    a supply in India without any tax: it has its own series, and no portal registers it.
     """
     date: dt.date
-    """The day that it is dated."""
+    """The date of the document."""
     due_date: dt.date
-    """The day until which it is to be paid."""
+    """The due date."""
     status: TaxDocumentStatus
-    """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
-    without a GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says
-    why. `voiding`: it has failed and is given up, once the portal has answered that it does
-    not have it. `voided`: it was given up: its number stays used, and it does not change any
-    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
-    cancelled its IRN; it does not change any more.
+    """`registering`: it is complete and waits for the portal. `registered`: the portal has
+    assigned an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
+    without a GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why.
+    `voiding`: it has failed and will be voided once the portal answers that it does not have
+    it. `voided`: it is given up: its number stays used, and it does not change any more.
+    `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has cancelled
+    its IRN; it does not change any more.
     """
     order_id: str
     """The id of the order."""
     order_version: int
-    """The `version` of the order that it was made from."""
+    """The `version` of the order that it was created from."""
     supply_type: SupplyType
-    """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
-    to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
-    supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to
-    a special economic zone under a letter of undertaking, without tax. `export_with_payment`:
+    """The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+    buyer in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply
+    to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+    special economic zone under a letter of undertaking, without tax. `export_with_payment`:
     an export with payment of tax. `export_without_payment`: an export under a letter of
-    undertaking, without tax. `deemed_export`: a supply that the law treats as an export.
+    undertaking, without tax. `deemed_export`: a deemed export.
     """
     place_of_supply: str
-    """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    """The two-digit GST state code of the place of supply; `96` for a place abroad."""
     place_of_supply_rule: PlaceOfSupplyRule
-    """Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`:
-    the state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)).
-    `third_party`: the state of the buyer’s GSTIN, who has the goods sent to somebody else
-    (section 10(1)(b), bill to and ship to). `delivery_address`: the state that the goods go
-    to, of a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of the
-    billing address, of a buyer without GSTIN. `seller_state`: the state of the seller, for a
-    buyer without GSTIN and address. `abroad`: the goods or services are exported. `sez`: the
-    state of the buyer, which is in a special economic zone.
+    """Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN.
+    `own_site`: the state of the delivery, at a place of the buyer (IGST Act, section
+    10(1)(a)). `third_party`: the state of the GSTIN of the buyer, who has the goods sent to a
+    third party (section 10(1)(b), bill to and ship to). `delivery_address`: the state of the
+    delivery, for a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of
+    the billing address, for a buyer without GSTIN. `seller_state`: the state of the seller,
+    for a buyer without GSTIN and address. `abroad`: the goods or services are exported.
+    `sez`: the state of the buyer, which is in a special economic zone.
     """
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
-    """The seller, as it was then."""
+    """A copy of the seller at that time."""
     seller_id: str
     """The id of the seller."""
     buyer: Buyer
-    """The buyer of the order, as it was then."""
+    """A copy of the buyer of the order at that time."""
     buyer_id: str | None
-    """The stored buyer that the order named; null where it named none."""
+    """The saved buyer of the order; null if it has none."""
     consignee: Consignee | None = None
-    """Who receives the goods at the shipping address, where it was named."""
+    """The consignee: who receives the goods at the shipping address, if set."""
     dispatch_id: str | None
-    """The dispatch that it invoices; null for none."""
+    """The dispatch that it invoices; null if there is none."""
     dispatch_from: DispatchPlace | None = None
-    """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]
-    """What is invoiced of each line item of the order, and then the charges."""
+    """The invoiced part of each line item of the order, followed by the charges."""
     taxable_value: Rupees
     """The sum of the taxable values of the lines."""
     cgst: Rupees
@@ -2599,166 +2595,167 @@ class ExpandedInvoice(Model):
     cess: Rupees
     """The sum of the compensation cess of the lines."""
     non_taxable_charges: Rupees
-    """What is added to the sum of the lines after tax, such as tax collected at source or a
-    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """The amount added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not for freight, packing or insurance, which are taxed.
     """
     cash_discount: Rupees
-    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
-    what is taken off before tax is the `discount` of a line item of the order.
+    """The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not
+    for trade discounts: those are the `discount` of a line item of the order, deducted before
+    tax.
     """
     round_off: SignedRupees
-    """What brings the total to whole rupees; it may be less than zero."""
+    """The rounding of the total to whole rupees; it can be negative."""
     total: Rupees
-    """What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
-    `cash_discount`, and `round_off`.
+    """The amount charged to the buyer: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, plus `round_off`.
     """
     irn: str | None
-    """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
+    """The invoice reference number: 64 hexadecimal digits. Null until registered."""
     ack_number: str | None
-    """The acknowledgement number of the portal. Null until it is registered."""
+    """The acknowledgement number of the portal. Null until registered."""
     ack_at: dt.datetime | None
-    """When the portal has registered it; it can be cancelled for 24 hours from then."""
+    """When the portal registered it; it can be cancelled for 24 hours from then."""
     signed_invoice: str | None
-    """The document as the portal has signed it, a JWS. Null until it is registered, and where
-    the portal gives the signed copy out no longer.
+    """The document signed by the portal, a JWS. Null until registered, and if the portal no
+    longer provides the signed copy.
     """
     signed_qr: str | None
-    """The content of the QR code that is printed, a JWS. Null where `signed_invoice` is."""
+    """The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null."""
     errors: list[PortalError]
-    """What the portal answered to the latest attempt; empty where it has refused nothing. While
-    the portal is still to answer, why that takes long, such as a login that is refused.
+    """The errors of the portal for the latest attempt; empty if it refused nothing. While the
+    portal has not answered, the reason for the delay, such as a refused login.
     """
     cancel_reason: InvoiceCancelReason | None
-    """Why it is cancelled; null where it is not."""
+    """Why it is cancelled; null if it is not."""
     cancel_remarks: str | None
-    """The remark of the cancellation; null without one."""
+    """The remark of the cancellation; null if there is none."""
     cancelled_at: dt.datetime | None
-    """When the portal has cancelled it; null where it has not."""
+    """When the portal cancelled it; null if it did not."""
     void_reason: str | None
-    """Why it is voided; null where it is not."""
+    """Why the invoice is voided; null if it is not."""
     eway_bill: EwayBill | None
-    """The latest e-way bill of the invoice; null for none."""
+    """The latest e-way bill of the invoice; null if there is none."""
     payment_status: PaymentStatus
-    """`unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and
-    something is due. `paid`: nothing is due any more.
+    """`unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and an
+    amount is due. `paid`: nothing is due.
     """
     amount_paid: Rupees
-    """What is paid: the allocations of payments that are not reversed, as far as they are not
-    released. With `amount_deducted` it is never more than `total` and `amount_debited` less
-    `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond
-    that is `unallocated` again.
+    """The paid amount: the allocations of payments that are not reversed, less what was
+    released. With `amount_deducted` it never exceeds `total` plus `amount_debited` less
+    `amount_credited`, and it is zero for a `cancelled` invoice: the excess is `unallocated`
+    again.
     """
     amount_credited: Rupees
     """The totals of the registered credit notes of the invoice."""
     amount_debited: Rupees
     """The totals of the registered debit notes of the invoice."""
     amount_due: Rupees
-    """What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
-    `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`,
-    `voided` or `cancelled` nothing is due.
+    """The outstanding amount: `total` plus `amount_debited`, less `amount_paid`,
+    `amount_deducted` and `amount_credited`; never negative. Zero for an invoice that is
+    `failed`, `voiding`, `voided` or `cancelled`.
     """
     amount_deducted: Rupees
-    """What is settled without money: the deductions of its payments, such as tax that the buyer
-    withheld, as far as they are not released.
+    """The amount settled without money: the deductions of its payments, such as tax that the
+    buyer withheld, less what was released.
     """
     disputed: bool
-    """Whether the buyer disputes it, as you have set it: then no reminders of it are mailed."""
+    """Whether the buyer disputes the invoice, as set by you: then we send no reminders."""
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the record."""
+    """Increases with every change; the `ETag` of the record."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
     """When the record was last changed; at first, when it was created."""
     expanded: InvoiceExpansions | None = None
-    """What `expand` asked for."""
+    """The records that `expand` names."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ExpandedOrder(Model):
-    """A production order, with what `expand` asked for."""
+    """A production order, with the records that `expand` names."""
     id: str
     """The id of the order."""
     reference: str
-    """Your order number, unique in the account and mode among the orders that are not cancelled."""
+    """Your order number, unique in the account and mode among orders that are not cancelled."""
     status: OrderStatus
-    """From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-    entered, and not released to production; it can still be deleted. `confirmed`: released to
-    production, and nothing is booked yet. `in_production`: something that is needed can still
-    become good. `completed`: nothing that is needed can become good any more. `dispatched`:
-    all that was produced has left. `delivered`: all that has left has arrived. `closed`:
-    ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
-    until it is released. `cancelled`: ended before anything was dispatched; it does not
-    change any more.
+    """From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+    `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+    released to production; nothing is booked yet. `in_production`: pieces that are needed can
+    still be produced. `completed`: no more pieces that are needed can be produced.
+    `dispatched`: everything that was produced has left the gate. `delivered`: everything that
+    left the gate is delivered. `closed`: ended; it does not change any more. `on_hold`:
+    stopped: nothing is produced or dispatched until it is released. `cancelled`: ended before
+    anything was dispatched; it does not change any more.
     """
     stage: str
-    """The furthest stage of the route with a completed quantity; `not_started` where there is
-    none.
-    """
+    """The furthest stage of the route with a completed quantity; `not_started` if there is none."""
     hold_reason: str | None = None
-    """Why the order is on hold, where it is and a reason was given."""
+    """Why the order is on hold, if it is and a reason was given."""
     cancel_reason: str | None = None
-    """Why the order, or its remainder, was cancelled, where it was and a reason was given."""
+    """Why the order or its remainder was cancelled, if it was and a reason was given."""
     close_reason: str | None = None
-    """Why the order was closed, where it was and a reason was given."""
+    """Why the order was closed, if it was and a reason was given."""
     buyer: Buyer
     buyer_id: str | None = None
     """The buyer of the account that `buyer` was copied from."""
     consignee: Consignee | None = None
-    """Who receives the goods at the shipping address, where it was named."""
+    """The consignee: who receives the goods at the shipping address, if it was sent."""
     seller_id: str | None = None
-    """The seller that invoices the order, where one was named."""
+    """The seller that invoices the order, if one is set."""
     line_items: list[LineItem]
     """The articles that were ordered."""
     over_completion_percent: Decimal
-    """How much more than was ordered may enter the first stage, in per cent, for line items
-    without one of their own.
+    """How much more than ordered may enter the first stage, in per cent, for line items without
+    their own value.
     """
     due_date: dt.date | None
-    """The day on which the order is due; null for none."""
+    """The day on which the order is due; null if none is set."""
     work_orders: list[WorkOrder]
     """The work orders, one for each line item."""
     invoice_id: str | None
-    """The latest invoice of the order that is neither voided nor cancelled; null for none."""
+    """The latest invoice of the order that is neither voided nor cancelled; null if there is
+    none.
+    """
     invoice_ids: list[str]
     """The invoices of the order that are neither voided nor cancelled, newest first: the latest
     50. `GET /v1/invoices?order_id=` lists all of them.
     """
     invoice_status: OrderInvoiceStatus
-    """It follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`:
-    something is invoiced, and something that is ordered and not cancelled is not. `fully`:
-    all that is ordered and not cancelled is invoiced.
+    """Follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`: a
+    part is invoiced, and a part of what is ordered and not cancelled is not. `fully`:
+    everything ordered and not cancelled is invoiced.
     """
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the order."""
+    """Increases with every change; the `ETag` of the order."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
     """When the record was last changed; at first, when it was created."""
     expanded: OrderExpansions | None = None
-    """What `expand` asked for."""
+    """The records that `expand` names."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ExportSupplies(Model):
-    """Table 6: exports and what counts as one, by kind of supply and rate."""
+    """Table 6: exports and deemed exports, by kind of supply and rate."""
     table: ReturnTable
-    """`4A`: supplies to registered buyers, of which the seller pays the tax. `4B`: those under
-    reverse charge, of which the buyer pays it. `6A`: exports. `6B`: supplies to special
-    economic zones. `6C`: supplies that the law treats as exports.
+    """`4A`: supplies to registered buyers on which the seller pays the tax. `4B`: supplies under
+    reverse charge, on which the buyer pays the tax. `6A`: exports. `6B`: supplies to special
+    economic zones. `6C`: deemed exports.
     """
     supply_type: SupplyType
-    """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
-    to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
-    supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to
-    a special economic zone under a letter of undertaking, without tax. `export_with_payment`:
+    """The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+    buyer in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply
+    to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+    special economic zone under a letter of undertaking, without tax. `export_with_payment`:
     an export with payment of tax. `export_without_payment`: an export under a letter of
-    undertaking, without tax. `deemed_export`: a supply that the law treats as an export.
+    undertaking, without tax. `deemed_export`: a deemed export.
     """
     tax_rate: Decimal
     """GST rate in per cent."""
@@ -2773,143 +2770,138 @@ class ExportSupplies(Model):
     cess: SignedRupees
     """The sum of compensation cess."""
     figure: str
-    """Names the figure in `GET /v1/gst-returns/documents`."""
+    """The key of the figure for `GET /v1/gst-returns/documents`."""
     document_count: int
-    """How many documents it adds up."""
+    """The number of documents in the figure."""
     document_ids: list[str]
-    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
-    all.
-    """
+    """The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class FinishedQcReport(Model):
-    """A report as events show it: without addresses of its files."""
+    """A report as in events: without URLs of its files."""
     id: str
     """The id of the qc report."""
     status: QcReportStatus
-    """`queued`: it waits to be made. `running`: it is being made. `completed`: its files are
-    there. `failed`: it was not made: `failure` says why. `expired`: its files are gone.
+    """`queued`: it waits to be created. `running`: it is being created. `completed`: its files
+    are ready. `failed`: it was not created: `failure` says why. `expired`: its files are
+    deleted.
     """
     name: str | None
     scope: QcReportScope
     from_: dt.datetime | None = field(metadata={"json": "from"})
-    """The beginning of the period; null: of all that there is."""
+    """The beginning of the period; null for everything available."""
     to: dt.datetime | None
-    """The end of the period, which is not in it; null: until it is made."""
+    """The end of the period, exclusive; null: until the report is created."""
     time_zone: str
-    """The time zone in which its times are written."""
+    """The time zone of its times."""
     formats: list[QcReportFormat]
-    """The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
-    figures, for programs. `csv`: a row for each defect, dismissed ones too.
+    """The requested file formats. `pdf`: a document with charts, for people. `json`: the same
+    figures, for programs. `csv`: a row for each defect, including dismissed ones.
     """
     subgroup: Subgroup | None
-    """How the parts of its chart are grouped; null: as fits."""
+    """How the parts of its chart are grouped; null: automatically."""
     progress: int
-    """How much of it is made, in per cent."""
+    """The progress of the creation, in per cent."""
     summary: QcReportSummary | None
-    """Its figures, once it is completed."""
+    """The figures, once the report is completed."""
     failure: FinishedQcReportFailure | None
-    """Why it was not made; null unless it has failed."""
+    """Why it was not created; null unless it has failed."""
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the report."""
+    """Increases with every change; the `ETag` of the report."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
     """When the record was last changed; at first, when it was created."""
     expires_at: dt.datetime
-    """Until when its files can be had."""
+    """When its files are deleted."""
     files: list[QcReportFileReference]
-    """Its files."""
+    """The files."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class FinishedQcReportFailure(Model):
-    """Why it was not made; null unless it has failed."""
+    """Why it was not created; null unless it has failed."""
     code: str
-    """The cause, for programs: `no_data` where nothing was inspected."""
+    """The cause, for programs: `no_data` if nothing was inspected."""
     message: str
     """The cause, for a human reader."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class FormerTransport(Model):
-    """A vehicle, transporter and driver that the goods were with before."""
+    """An earlier vehicle, transporter and driver of the goods."""
     vehicle_number: str | None
     transporter: Transporter | None
-    """The company that carries the goods; null for none."""
+    """The company that carries the goods; null if none is named."""
     driver: Driver | None
-    """Who drives the vehicle; null for nobody in particular."""
+    """The driver of the vehicle; null if none is named."""
     from_: dt.datetime = field(metadata={"json": "from"})
-    """Since when the goods were with it."""
+    """When the goods were handed to this transport."""
     until: dt.datetime
-    """When it was changed."""
+    """When the transport changed."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class FoundRecord(Model):
-    """A record that was found."""
+    """A record that matches."""
     type: SearchedType
-    """What the record is: `order`, `buyer`, `dispatch`, `invoice`, `camera`, `conversation`,
+    """The kind of the record: `order`, `buyer`, `dispatch`, `invoice`, `camera`, `conversation`,
     `webhook_endpoint`, `event`.
     """
     id: str
     """The id of the record."""
     title: str
-    """By what people know it: its number, name, subject, vehicle, URL or type. Without any, its
+    """The title of the record: its number, name, subject, vehicle, URL or type. Without any, its
     id.
     """
     subtitle: str | None
-    """What tells it from others: the buyer of an order, the GSTIN of a buyer. Null for nothing."""
+    """A second line: the buyer of an order, the GSTIN of a buyer. Null if there is none."""
     status: str | None
     """Its status or state; null for kinds that have none."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Gstr1(Model):
-    """What a seller declares of a month in GSTR-1."""
+    """The figures of GSTR-1 of a seller for a month."""
     seller_id: str
     """The id of the seller."""
     gstin: str
     """The GSTIN of the seller."""
     period: str
-    """The month, such as `2026-11`: of the days that documents are dated."""
+    """The month, such as `2026-11`, by document date."""
     locked: bool
-    """Whether the month is locked: then its documents stay as they are."""
+    """Whether the month is locked: then its documents cannot change."""
     locked_at: dt.datetime | None
-    """When it was locked; null where it is not."""
+    """When the month was locked; null if it is not."""
     b2b: list[RegisteredSupplies]
     """Table 4: supplies to registered buyers, by place of supply and rate."""
     b2c_large: list[LargeConsumerInvoices]
-    """Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, one
-    by one, by rate.
+    """Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, each
+    on its own, by rate.
     """
     exports: list[ExportSupplies]
-    """Table 6: exports and what counts as one, by kind of supply and rate."""
+    """Table 6: exports and deemed exports, by kind of supply and rate."""
     b2c_others: list[ConsumerSupplies]
-    """Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, less their
-    credit notes and with their debit notes.
+    """Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, net of
+    credit and debit notes.
     """
     nil_rated: list[ExemptSupplies]
-    """Table 8: lines without tax, less their credit notes and with their debit notes."""
+    """Table 8: lines without tax, net of credit and debit notes."""
     notes: list[ReturnNotes]
-    """Table 9B: credit and debit notes, but those that are in tables 7 and 8."""
+    """Table 9B: credit and debit notes, except those in tables 7 and 8."""
     hsn: list[HsnSummary]
-    """Table 12: all supplies by code of goods or services, unit and rate, less credit notes and
-    with debit notes.
-    """
+    """Table 12: all supplies by HSN or SAC code, unit and rate, net of credit and debit notes."""
     documents_issued: list[DocumentsIssued]
-    """Table 13: the numbers that were used, series by series: each run of numbers that follow on
-    each other.
-    """
+    """Table 13: the numbers used, by series, as ranges of consecutive numbers."""
     pending: PendingDocuments
 
 
 @dataclass(frozen=True, kw_only=True)
 class Gstr1PortalFile(Model):
-    """GSTR-1 of a month in the form of the portal’s offline tool."""
+    """GSTR-1 of a month in the format of the portal’s offline tool."""
     gstin: str
     """The GSTIN of the seller."""
     fp: str
@@ -2933,19 +2925,19 @@ class Gstr1PortalFile(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Gstr3b(Model):
-    """What a seller declares of a month in GSTR-3B of outward supplies."""
+    """The figures on outward supplies in GSTR-3B of a seller for a month."""
     seller_id: str
     """The id of the seller."""
     gstin: str
     """The GSTIN of the seller."""
     period: str
-    """The month, such as `2026-11`: of the days that documents are dated."""
+    """The month, such as `2026-11`, by document date."""
     locked: bool
-    """Whether the month is locked: then its documents stay as they are."""
+    """Whether the month is locked: then its documents cannot change."""
     locked_at: dt.datetime | None
-    """When it was locked; null where it is not."""
+    """When the month was locked; null if it is not."""
     taxable: OutwardSupplies
-    """Table 3.1 (a): supplies with tax, other than those below. Without those under reverse
+    """Table 3.1 (a): taxable supplies other than those below, without those under reverse
     charge.
     """
     zero_rated: OutwardSupplies
@@ -2955,29 +2947,27 @@ class Gstr3b(Model):
     non_gst: OutwardSupplies
     """Table 3.1 (e): supplies outside GST."""
     inter_state_unregistered: list[InterStateConsumerSupplies]
-    """Table 3.2: of the supplies with tax those to buyers without a GSTIN in other states, by
-    place of supply.
+    """Table 3.2: the part of the taxable supplies made to buyers without a GSTIN in other
+    states, by place of supply.
     """
     pending: PendingDocuments
 
 
 @dataclass(frozen=True, kw_only=True)
 class HsnSummary(Model):
-    """Table 12: all supplies by code of goods or services, unit and rate, less credit notes and
-    with debit notes.
-    """
+    """Table 12: all supplies by HSN or SAC code, unit and rate, net of credit and debit notes."""
     buyers: HsnParties
-    """`b2b`: buyers with a GSTIN, those in special economic zones included. `b2c`: buyers
-    without a GSTIN, those abroad included.
+    """`b2b`: buyers with a GSTIN, including special economic zones. `b2c`: buyers without a
+    GSTIN, including buyers abroad.
     """
     hsn: str
     """HSN code of the goods, or SAC of the service."""
     uqc: str
-    """GST unit code; `NA` of services."""
+    """GST unit code; `NA` for services."""
     tax_rate: Decimal
     """GST rate in per cent."""
     quantity: str
-    """The quantity, a decimal string; of services zero. A note about an amount has none."""
+    """The quantity, a decimal string; zero for services. A note about an amount has none."""
     taxable_value: SignedRupees
     """The sum before tax."""
     cgst: SignedRupees
@@ -2989,18 +2979,16 @@ class HsnSummary(Model):
     cess: SignedRupees
     """The sum of compensation cess."""
     figure: str
-    """Names the figure in `GET /v1/gst-returns/documents`."""
+    """The key of the figure for `GET /v1/gst-returns/documents`."""
     document_count: int
-    """How many documents it adds up."""
+    """The number of documents in the figure."""
     document_ids: list[str]
-    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
-    all.
-    """
+    """The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Import(Model):
-    """A file of buyers or orders, and what became of it."""
+    """A file of buyers or orders, and the result of its import."""
     id: str
     """The id of the import."""
     kind: ImportKind
@@ -3010,31 +2998,31 @@ class Import(Model):
     upload_id: str
     """The file."""
     status: ImportStatus
-    """`checking`: its rows are being checked, and nothing is made. `checked`: every row is
-    checked: run it, or correct the file and import that. `running`: its records are being
-    made. `completed`: what has no fault is made. `failed`: the file cannot be read: `error`
-    says why.
+    """`checking`: its rows are being checked; nothing is created yet. `checked`: every row is
+    checked: run the import, or correct the file and import it again. `running`: its records
+    are being created. `completed`: all records without a fault are created. `failed`: the
+    file cannot be read: `error` says why.
     """
     rows: int
-    """Rows of the file, without the names of the columns; 0 until it is read."""
+    """The number of rows in the file, without the header row; 0 until it is read."""
     records: int
-    """The buyers or orders that the rows are; 0 until the file is read."""
+    """The number of buyers or orders in the rows; 0 until the file is read."""
     processed: int
-    """How many of the records are checked so far, or, from `running` on, made, found or refused."""
+    """The number of records checked so far or, from `running` on, created, found or refused."""
     to_make: int
-    """Records that the check has found to be new, and without a fault."""
+    """The number of records that the check found to be new and without a fault."""
     made: int
-    """Records that are made; 0 before it is run."""
+    """The number of records created; 0 before the import is run."""
     already_there: int
-    """Records that the account has already, with the same content."""
+    """The number of records that the account already has with the same content."""
     faulty: int
-    """Records with faults, which are not made; `/faults` lists these."""
+    """The number of records with faults, which are not created; `/faults` lists the faults."""
     error: str | None
-    """Why the file cannot be read, for a person; null where it can."""
+    """Why the file cannot be read, for a person; null if it can."""
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the import."""
+    """Increases with every change; the `ETag` of the import."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -3043,26 +3031,28 @@ class Import(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class ImportFault(Model):
-    """Why a row of an import is not made."""
+    """Why a row of an import creates no record."""
     line: int
-    """The row, as spreadsheets number them: 1 has the names of the columns."""
+    """The row, numbered as in spreadsheets: row 1 is the header."""
     column: str | None
-    """The column at fault; null where it is the whole row."""
+    """The column at fault; null if the fault is in the whole row."""
     code: ErrorCode
-    """As the call that creates one such record would answer."""
+    """The error code that the call that creates one such record would answer."""
     message: str
-    """What is wrong, and what to do, for a person."""
+    """What is wrong and what to do, for a person."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class InspectionBatchResult(Model):
-    """What became of a batch of a call."""
+    """The result of one batch of the call."""
     camera_id: str
     """The id of the camera."""
     sequence: int
-    """Counts the batches of the epoch, from 1. A repeated number changes nothing."""
+    """The number of the batch within the epoch, from 1. A repeated number changes nothing."""
     status: BatchStatus
-    """`accepted`: it is kept, and will be counted once. `refused`: it is not: `error` says why."""
+    """`accepted`: the batch is stored, and will be counted once. `refused`: the batch is
+    refused: `error` says why.
+    """
     error: InspectionBatchResultError | None = None
 
 
@@ -3077,57 +3067,61 @@ class InspectionBatchResultError(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class InspectionBatchResults(Model):
-    """What became of the batches of a call."""
+    """The results of the batches of a call."""
     results: list[InspectionBatchResult]
-    """What became of each batch, in the order of the call."""
+    """The result of each batch, in the order of the call."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class InspectionChart(Model):
-    """How often each class was found, and how the rate varies."""
+    """The frequency of each class, and the variation of the rate."""
     pareto: list[ParetoEntry]
-    """The classes, the most frequent first."""
+    """The classes, most frequent first."""
     p_chart: PChart
 
 
 @dataclass(frozen=True, kw_only=True)
 class InspectionCounts(Model):
-    """What was inspected and found, as detected: verdicts do not change it."""
+    """The counts of inspections and defects, as detected: verdicts do not change them."""
     inspected: int
-    """The distinct parts."""
+    """The number of distinct parts."""
     reinspected: int
-    """How often a part came again in a later batch."""
+    """The number of times that a part came again in a later batch."""
     defective: int
-    """The parts that were bad at their latest look."""
+    """The number of parts that were defective at their latest inspection."""
     defects: int
-    """The defects that were found."""
+    """The number of defects found."""
     by_class: dict[str, int]
-    """The defects by the class that was detected: the 1,000 most frequent ones."""
+    """The number of defects by detected class: the 1,000 most frequent classes."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class InspectionSession(Model):
-    """What some cameras inspect from an opening to a close."""
+    """A session of inspections by some cameras."""
     id: str
     """The id of the inspection session."""
     status: InspectionSessionStatus
-    """`open`: it takes the batches of its cameras. `paused`: batches that are received meanwhile
-    do not count in it. `closed`: it is over.
+    """`open`: it counts the batches of its cameras. `paused`: batches received meanwhile do not
+    count. `closed`: it has ended.
     """
     camera_ids: list[str]
-    """The cameras whose batches it takes."""
+    """The cameras of the session."""
     order_id: str | None
     work_order_id: str | None
     stage: str | None
     target_quantity: int | None
     idle_timeout_seconds: int
-    """After so many seconds without a batch of parts, paused or not, it is closed by itself."""
+    """The number of seconds without a batch of parts after which the session closes
+    automatically, even if paused.
+    """
     counts: InspectionCounts
     first_pass_yield: Decimal | None
-    """The share of the parts that were good at their first look; null without parts."""
+    """First-pass yield: the share of parts that were good at their first inspection; null
+    without parts.
+    """
     closed_reason: SessionCloseReason | None
-    """Why it is over; null before. `requested`: a call has closed it. `idle`: no batch of parts
-    came for too long.
+    """Why it was closed; null before. `requested`: a call closed it. `idle`: no batch of parts
+    arrived for too long.
     """
     closed_at: dt.datetime | None
     """When it was closed; null before."""
@@ -3135,7 +3129,7 @@ class InspectionSession(Model):
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change but that of the counts; the `ETag`."""
+    """Increases with every change except of the counts; the `ETag`."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -3144,8 +3138,8 @@ class InspectionSession(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class InterStateConsumerSupplies(Model):
-    """Table 3.2: of the supplies with tax those to buyers without a GSTIN in other states, by
-    place of supply.
+    """Table 3.2: the part of the taxable supplies made to buyers without a GSTIN in other
+    states, by place of supply.
     """
     place_of_supply: str
     """The two-digit GST state code of the place of supply."""
@@ -3160,13 +3154,11 @@ class InterStateConsumerSupplies(Model):
     cess: SignedRupees
     """The sum of compensation cess."""
     figure: str
-    """Names the figure in `GET /v1/gst-returns/documents`."""
+    """The key of the figure for `GET /v1/gst-returns/documents`."""
     document_count: int
-    """How many documents it adds up."""
+    """The number of documents in the figure."""
     document_ids: list[str]
-    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
-    all.
-    """
+    """The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -3177,73 +3169,71 @@ class Invoice(Model):
     id: str
     """The id of the invoice."""
     number: str
-    """Its number, from a series of its own for each seller, type of document and financial year,
-    such as `26-27/00001`.
+    """The document number, from a separate series for each seller, type of document and
+    financial year, such as `26-27/00001`.
     """
     former_numbers: list[str]
-    """Numbers that it had before, oldest first: they stay used, and count as cancelled."""
+    """Earlier numbers of the invoice, oldest first: they stay used, and count as cancelled."""
     type: Literal["INV"]
     """The type of document at the portal; always `INV`."""
     document_type: InvoiceDocumentType
-    """`tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
-    `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
-    portal registers it.
+    """`tax_invoice`: an invoice for a supply that is taxed or zero-rated. `bill_of_supply`: for
+    a supply in India without any tax: it has its own series, and no portal registers it.
     """
     date: dt.date
-    """The day that it is dated."""
+    """The date of the document."""
     due_date: dt.date
-    """The day until which it is to be paid."""
+    """The due date."""
     status: TaxDocumentStatus
-    """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
-    without a GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says
-    why. `voiding`: it has failed and is given up, once the portal has answered that it does
-    not have it. `voided`: it was given up: its number stays used, and it does not change any
-    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
-    cancelled its IRN; it does not change any more.
+    """`registering`: it is complete and waits for the portal. `registered`: the portal has
+    assigned an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
+    without a GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why.
+    `voiding`: it has failed and will be voided once the portal answers that it does not have
+    it. `voided`: it is given up: its number stays used, and it does not change any more.
+    `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has cancelled
+    its IRN; it does not change any more.
     """
     order_id: str
     """The id of the order."""
     order_version: int
-    """The `version` of the order that it was made from."""
+    """The `version` of the order that it was created from."""
     supply_type: SupplyType
-    """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
-    to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
-    supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to
-    a special economic zone under a letter of undertaking, without tax. `export_with_payment`:
+    """The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+    buyer in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply
+    to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+    special economic zone under a letter of undertaking, without tax. `export_with_payment`:
     an export with payment of tax. `export_without_payment`: an export under a letter of
-    undertaking, without tax. `deemed_export`: a supply that the law treats as an export.
+    undertaking, without tax. `deemed_export`: a deemed export.
     """
     place_of_supply: str
-    """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    """The two-digit GST state code of the place of supply; `96` for a place abroad."""
     place_of_supply_rule: PlaceOfSupplyRule
-    """Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`:
-    the state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)).
-    `third_party`: the state of the buyer’s GSTIN, who has the goods sent to somebody else
-    (section 10(1)(b), bill to and ship to). `delivery_address`: the state that the goods go
-    to, of a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of the
-    billing address, of a buyer without GSTIN. `seller_state`: the state of the seller, for a
-    buyer without GSTIN and address. `abroad`: the goods or services are exported. `sez`: the
-    state of the buyer, which is in a special economic zone.
+    """Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN.
+    `own_site`: the state of the delivery, at a place of the buyer (IGST Act, section
+    10(1)(a)). `third_party`: the state of the GSTIN of the buyer, who has the goods sent to a
+    third party (section 10(1)(b), bill to and ship to). `delivery_address`: the state of the
+    delivery, for a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of
+    the billing address, for a buyer without GSTIN. `seller_state`: the state of the seller,
+    for a buyer without GSTIN and address. `abroad`: the goods or services are exported.
+    `sez`: the state of the buyer, which is in a special economic zone.
     """
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
-    """The seller, as it was then."""
+    """A copy of the seller at that time."""
     seller_id: str
     """The id of the seller."""
     buyer: Buyer
-    """The buyer of the order, as it was then."""
+    """A copy of the buyer of the order at that time."""
     buyer_id: str | None
-    """The stored buyer that the order named; null where it named none."""
+    """The saved buyer of the order; null if it has none."""
     consignee: Consignee | None = None
-    """Who receives the goods at the shipping address, where it was named."""
+    """The consignee: who receives the goods at the shipping address, if set."""
     dispatch_id: str | None
-    """The dispatch that it invoices; null for none."""
+    """The dispatch that it invoices; null if there is none."""
     dispatch_from: DispatchPlace | None = None
-    """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]
-    """What is invoiced of each line item of the order, and then the charges."""
+    """The invoiced part of each line item of the order, followed by the charges."""
     taxable_value: Rupees
     """The sum of the taxable values of the lines."""
     cgst: Rupees
@@ -3255,75 +3245,76 @@ class Invoice(Model):
     cess: Rupees
     """The sum of the compensation cess of the lines."""
     non_taxable_charges: Rupees
-    """What is added to the sum of the lines after tax, such as tax collected at source or a
-    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """The amount added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not for freight, packing or insurance, which are taxed.
     """
     cash_discount: Rupees
-    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
-    what is taken off before tax is the `discount` of a line item of the order.
+    """The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not
+    for trade discounts: those are the `discount` of a line item of the order, deducted before
+    tax.
     """
     round_off: SignedRupees
-    """What brings the total to whole rupees; it may be less than zero."""
+    """The rounding of the total to whole rupees; it can be negative."""
     total: Rupees
-    """What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
-    `cash_discount`, and `round_off`.
+    """The amount charged to the buyer: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, plus `round_off`.
     """
     irn: str | None
-    """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
+    """The invoice reference number: 64 hexadecimal digits. Null until registered."""
     ack_number: str | None
-    """The acknowledgement number of the portal. Null until it is registered."""
+    """The acknowledgement number of the portal. Null until registered."""
     ack_at: dt.datetime | None
-    """When the portal has registered it; it can be cancelled for 24 hours from then."""
+    """When the portal registered it; it can be cancelled for 24 hours from then."""
     signed_invoice: str | None
-    """The document as the portal has signed it, a JWS. Null until it is registered, and where
-    the portal gives the signed copy out no longer.
+    """The document signed by the portal, a JWS. Null until registered, and if the portal no
+    longer provides the signed copy.
     """
     signed_qr: str | None
-    """The content of the QR code that is printed, a JWS. Null where `signed_invoice` is."""
+    """The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null."""
     errors: list[PortalError]
-    """What the portal answered to the latest attempt; empty where it has refused nothing. While
-    the portal is still to answer, why that takes long, such as a login that is refused.
+    """The errors of the portal for the latest attempt; empty if it refused nothing. While the
+    portal has not answered, the reason for the delay, such as a refused login.
     """
     cancel_reason: InvoiceCancelReason | None
-    """Why it is cancelled; null where it is not."""
+    """Why it is cancelled; null if it is not."""
     cancel_remarks: str | None
-    """The remark of the cancellation; null without one."""
+    """The remark of the cancellation; null if there is none."""
     cancelled_at: dt.datetime | None
-    """When the portal has cancelled it; null where it has not."""
+    """When the portal cancelled it; null if it did not."""
     void_reason: str | None
-    """Why it is voided; null where it is not."""
+    """Why the invoice is voided; null if it is not."""
     eway_bill: EwayBill | None
-    """The latest e-way bill of the invoice; null for none."""
+    """The latest e-way bill of the invoice; null if there is none."""
     payment_status: PaymentStatus
-    """`unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and
-    something is due. `paid`: nothing is due any more.
+    """`unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and an
+    amount is due. `paid`: nothing is due.
     """
     amount_paid: Rupees
-    """What is paid: the allocations of payments that are not reversed, as far as they are not
-    released. With `amount_deducted` it is never more than `total` and `amount_debited` less
-    `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond
-    that is `unallocated` again.
+    """The paid amount: the allocations of payments that are not reversed, less what was
+    released. With `amount_deducted` it never exceeds `total` plus `amount_debited` less
+    `amount_credited`, and it is zero for a `cancelled` invoice: the excess is `unallocated`
+    again.
     """
     amount_credited: Rupees
     """The totals of the registered credit notes of the invoice."""
     amount_debited: Rupees
     """The totals of the registered debit notes of the invoice."""
     amount_due: Rupees
-    """What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
-    `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`,
-    `voided` or `cancelled` nothing is due.
+    """The outstanding amount: `total` plus `amount_debited`, less `amount_paid`,
+    `amount_deducted` and `amount_credited`; never negative. Zero for an invoice that is
+    `failed`, `voiding`, `voided` or `cancelled`.
     """
     amount_deducted: Rupees
-    """What is settled without money: the deductions of its payments, such as tax that the buyer
-    withheld, as far as they are not released.
+    """The amount settled without money: the deductions of its payments, such as tax that the
+    buyer withheld, less what was released.
     """
     disputed: bool
-    """Whether the buyer disputes it, as you have set it: then no reminders of it are mailed."""
+    """Whether the buyer disputes the invoice, as set by you: then we send no reminders."""
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the record."""
+    """Increases with every change; the `ETag` of the record."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -3334,13 +3325,13 @@ class Invoice(Model):
 class InvoiceCancelledEvent(Model):
     """An IRN is cancelled within the 24-hour window."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["invoice.cancelled"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -3350,55 +3341,55 @@ class InvoiceCancelledEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceCancelledEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceCounts(Model):
-    """How many invoices there are in each status."""
+    """The number of invoices in each status."""
     registering: int
-    """Invoices that are `registering`, counted up to 1,001: that is more than 1,000."""
+    """Invoices that are `registering`, counted up to 1,001, which means more than 1,000."""
     registered: int
-    """Invoices that are `registered`, counted up to 1,001: that is more than 1,000."""
+    """Invoices that are `registered`, counted up to 1,001, which means more than 1,000."""
     issued: int
-    """Invoices that are `issued`, counted up to 1,001: that is more than 1,000."""
+    """Invoices that are `issued`, counted up to 1,001, which means more than 1,000."""
     failed: int
-    """Invoices that are `failed`, counted up to 1,001: that is more than 1,000."""
+    """Invoices that are `failed`, counted up to 1,001, which means more than 1,000."""
     voiding: int
-    """Invoices that are `voiding`, counted up to 1,001: that is more than 1,000."""
+    """Invoices that are `voiding`, counted up to 1,001, which means more than 1,000."""
     voided: int
-    """Invoices that are `voided`, counted up to 1,001: that is more than 1,000."""
+    """Invoices that are `voided`, counted up to 1,001, which means more than 1,000."""
     cancelling: int
-    """Invoices that are `cancelling`, counted up to 1,001: that is more than 1,000."""
+    """Invoices that are `cancelling`, counted up to 1,001, which means more than 1,000."""
     cancelled: int
-    """Invoices that are `cancelled`, counted up to 1,001: that is more than 1,000."""
+    """Invoices that are `cancelled`, counted up to 1,001, which means more than 1,000."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceExpansions(Model):
-    """Records that belong to an invoice, as their own GET answers them."""
+    """Records that belong to an invoice, in the form of their own GET."""
     order: Order | None = None
-    """The order as it is now; null where it is not to be had."""
+    """The order in its present state; null if it is not available."""
     payments: list[Payment] | None = None
     """The latest 100 payments of the invoice, newest first."""
     credit_notes: list[CreditNote] | None = None
     """The latest 100 credit notes of the invoice, newest first."""
     dispatch: Dispatch | None = None
-    """The dispatch of `dispatch_id` as it is now; null without one."""
+    """The dispatch of `dispatch_id` in its present state; null if there is none."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceFailedEvent(Model):
     """IRP registration failed; `invoice.errors` has the IRP error codes."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["invoice.failed"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -3408,23 +3399,23 @@ class InvoiceFailedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceFailedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceIssuedEvent(Model):
-    """An invoice that no portal registers was issued. Webhooks and `GET /v1/events` carry it
-    where its type is named, with the scope `invoices:read`.
+    """An invoice that no portal registers was issued. Webhooks and `GET /v1/events` include it
+    if you name its type, with the scope `invoices:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["invoice.issued"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -3434,25 +3425,23 @@ class InvoiceIssuedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceIssuedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceLine(Model):
-    """A line of an invoice. Each tax is rounded to paise, half up; what is rounded off in one
+    """A line of an invoice. Each tax is rounded to paise, half up; the rounding difference of a
     line is carried to the next.
     """
     line_item_id: str
-    """The line item of the order; of a charge its own id, by which credit and debit notes name
-    it.
-    """
+    """The line item of the order. For a charge: its own id, which credit and debit notes use."""
     kind: InvoiceLineKind
-    """`goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of
-    the call to invoice, such as freight.
+    """`goods`: a line item of the order, goods or services. `charge`: one of the `charges` of
+    the call that created the invoice, such as freight.
     """
     description: str
-    """What the article is, as the order had it."""
+    """The description of the article, copied from the order."""
     hsn: str
     """HSN code of the goods, or SAC of the service."""
     quantity: Quantity
@@ -3461,14 +3450,14 @@ class InvoiceLine(Model):
     tax_rate: Decimal
     """GST rate in per cent."""
     exemption: Exemption | None = None
-    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
-    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
-    tax. `non_gst`: GST is not levied on it.
+    """Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`:
+    taxed at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST
+    is not levied on it.
     """
     gross: Rupees
     """Quantity times unit price, rounded to paise."""
     discount: Rupees
-    """What is taken off before tax, of the discount of the line item."""
+    """The discount of the line item, deducted before tax."""
     taxable_value: Rupees
     """`gross` less `discount`: the amount before tax."""
     cgst: Rupees
@@ -3480,113 +3469,113 @@ class InvoiceLine(Model):
     cess: Rupees
     """Compensation cess of the line."""
     total: Rupees
-    """What the buyer is charged for the line: taxable value and taxes; under reverse charge
-    without the taxes.
+    """The amount charged for the line: taxable value and taxes; under reverse charge without the
+    taxes.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceMail(Model):
-    """A mail about an invoice, to one address."""
+    """An email about an invoice, to one address."""
     id: str
     """The id of the invoice mail."""
     invoice_id: str
     """The id of the invoice."""
     kind: InvoiceMailKind
-    """`invoice`: the invoice, as `POST /v1/invoices/{id}/send` asked for it. `reminder`: a
-    reminder of what is overdue, by the `reminders` of the settings.
+    """`invoice`: the invoice, sent by `POST /v1/invoices/{id}/send`. `reminder`: a reminder of
+    an overdue invoice, by the `reminders` of the settings.
     """
     to: str
-    """The address that it goes to."""
+    """The address of the recipient."""
     status: InvoiceMailStatus
-    """A mail that the server does not take at the moment is tried for three days. `queued`: it
-    waits to be sent. `sent`: the mail server has accepted it. `failed`: it is not sent, and
-    not tried again; `error` says why.
+    """If the mail server temporarily refuses an email, we retry for three days. `queued`: it
+    waits to be sent. `sent`: the mail server has accepted it. `failed`: it was not sent, and
+    we do not retry; `error` says why.
     """
     error: str | None
-    """Why it could not be sent so far, such as what the mail server answered; null for nothing."""
+    """Why it could not be sent so far, such as the answer of the mail server; null if nothing
+    failed.
+    """
     days_after_due: int | None
-    """The reminder of the settings that it follows; null for one that is no reminder."""
+    """The reminder of the settings that caused it; null if it is not a reminder."""
     sent_at: dt.datetime | None
-    """When the mail server accepted it; null where it has not."""
+    """When the mail server accepted it; null if it did not."""
     created_at: dt.datetime
     """When the record was created."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceMails(Model):
-    """The mails by which an invoice is sent."""
+    """The emails that send an invoice."""
     mails: list[InvoiceMail]
-    """One for each address."""
+    """One email for each address."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class InvoicePreview(Model):
-    """An invoice as it would be made, which has neither an id nor a number yet."""
+    """An invoice as it would be created, without an id and a number."""
     former_numbers: list[str]
-    """Numbers that it had before, oldest first: they stay used, and count as cancelled."""
+    """Earlier numbers of the invoice, oldest first: they stay used, and count as cancelled."""
     type: Literal["INV"]
     """The type of document at the portal; always `INV`."""
     document_type: InvoiceDocumentType
-    """`tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
-    `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
-    portal registers it.
+    """`tax_invoice`: an invoice for a supply that is taxed or zero-rated. `bill_of_supply`: for
+    a supply in India without any tax: it has its own series, and no portal registers it.
     """
     date: dt.date
-    """The day that it is dated."""
+    """The date of the document."""
     due_date: dt.date
-    """The day until which it is to be paid."""
+    """The due date."""
     status: TaxDocumentStatus
-    """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
-    without a GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says
-    why. `voiding`: it has failed and is given up, once the portal has answered that it does
-    not have it. `voided`: it was given up: its number stays used, and it does not change any
-    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
-    cancelled its IRN; it does not change any more.
+    """`registering`: it is complete and waits for the portal. `registered`: the portal has
+    assigned an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
+    without a GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why.
+    `voiding`: it has failed and will be voided once the portal answers that it does not have
+    it. `voided`: it is given up: its number stays used, and it does not change any more.
+    `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has cancelled
+    its IRN; it does not change any more.
     """
     order_id: str
     """The id of the order."""
     order_version: int
-    """The `version` of the order that it was made from."""
+    """The `version` of the order that it was created from."""
     supply_type: SupplyType
-    """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
-    to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
-    supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to
-    a special economic zone under a letter of undertaking, without tax. `export_with_payment`:
+    """The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+    buyer in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply
+    to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+    special economic zone under a letter of undertaking, without tax. `export_with_payment`:
     an export with payment of tax. `export_without_payment`: an export under a letter of
-    undertaking, without tax. `deemed_export`: a supply that the law treats as an export.
+    undertaking, without tax. `deemed_export`: a deemed export.
     """
     place_of_supply: str
-    """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    """The two-digit GST state code of the place of supply; `96` for a place abroad."""
     place_of_supply_rule: PlaceOfSupplyRule
-    """Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`:
-    the state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)).
-    `third_party`: the state of the buyer’s GSTIN, who has the goods sent to somebody else
-    (section 10(1)(b), bill to and ship to). `delivery_address`: the state that the goods go
-    to, of a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of the
-    billing address, of a buyer without GSTIN. `seller_state`: the state of the seller, for a
-    buyer without GSTIN and address. `abroad`: the goods or services are exported. `sez`: the
-    state of the buyer, which is in a special economic zone.
+    """Why this is the place of supply. `buyer_state`: the state of the buyer’s GSTIN.
+    `own_site`: the state of the delivery, at a place of the buyer (IGST Act, section
+    10(1)(a)). `third_party`: the state of the GSTIN of the buyer, who has the goods sent to a
+    third party (section 10(1)(b), bill to and ship to). `delivery_address`: the state of the
+    delivery, for a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of
+    the billing address, for a buyer without GSTIN. `seller_state`: the state of the seller,
+    for a buyer without GSTIN and address. `abroad`: the goods or services are exported.
+    `sez`: the state of the buyer, which is in a special economic zone.
     """
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
-    """The seller, as it was then."""
+    """A copy of the seller at that time."""
     seller_id: str
     """The id of the seller."""
     buyer: Buyer
-    """The buyer of the order, as it was then."""
+    """A copy of the buyer of the order at that time."""
     buyer_id: str | None
-    """The stored buyer that the order named; null where it named none."""
+    """The saved buyer of the order; null if it has none."""
     consignee: Consignee | None = None
-    """Who receives the goods at the shipping address, where it was named."""
+    """The consignee: who receives the goods at the shipping address, if set."""
     dispatch_id: str | None
-    """The dispatch that it invoices; null for none."""
+    """The dispatch that it invoices; null if there is none."""
     dispatch_from: DispatchPlace | None = None
-    """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]
-    """What is invoiced of each line item of the order, and then the charges."""
+    """The invoiced part of each line item of the order, followed by the charges."""
     taxable_value: Rupees
     """The sum of the taxable values of the lines."""
     cgst: Rupees
@@ -3598,77 +3587,79 @@ class InvoicePreview(Model):
     cess: Rupees
     """The sum of the compensation cess of the lines."""
     non_taxable_charges: Rupees
-    """What is added to the sum of the lines after tax, such as tax collected at source or a
-    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """The amount added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not for freight, packing or insurance, which are taxed.
     """
     cash_discount: Rupees
-    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
-    what is taken off before tax is the `discount` of a line item of the order.
+    """The amount deducted from the sum of the lines after tax; it does not reduce the tax. Not
+    for trade discounts: those are the `discount` of a line item of the order, deducted before
+    tax.
     """
     round_off: SignedRupees
-    """What brings the total to whole rupees; it may be less than zero."""
+    """The rounding of the total to whole rupees; it can be negative."""
     total: Rupees
-    """What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
-    `cash_discount`, and `round_off`.
+    """The amount charged to the buyer: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, plus `round_off`.
     """
     irn: str | None
-    """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
+    """The invoice reference number: 64 hexadecimal digits. Null until registered."""
     ack_number: str | None
-    """The acknowledgement number of the portal. Null until it is registered."""
+    """The acknowledgement number of the portal. Null until registered."""
     ack_at: dt.datetime | None
-    """When the portal has registered it; it can be cancelled for 24 hours from then."""
+    """When the portal registered it; it can be cancelled for 24 hours from then."""
     signed_invoice: str | None
-    """The document as the portal has signed it, a JWS. Null until it is registered, and where
-    the portal gives the signed copy out no longer.
+    """The document signed by the portal, a JWS. Null until registered, and if the portal no
+    longer provides the signed copy.
     """
     signed_qr: str | None
-    """The content of the QR code that is printed, a JWS. Null where `signed_invoice` is."""
+    """The content of the printed QR code, a JWS. Null whenever `signed_invoice` is null."""
     errors: list[PortalError]
-    """What the portal answered to the latest attempt; empty where it has refused nothing. While
-    the portal is still to answer, why that takes long, such as a login that is refused.
+    """The errors of the portal for the latest attempt; empty if it refused nothing. While the
+    portal has not answered, the reason for the delay, such as a refused login.
     """
     cancel_reason: InvoiceCancelReason | None
-    """Why it is cancelled; null where it is not."""
+    """Why it is cancelled; null if it is not."""
     cancel_remarks: str | None
-    """The remark of the cancellation; null without one."""
+    """The remark of the cancellation; null if there is none."""
     cancelled_at: dt.datetime | None
-    """When the portal has cancelled it; null where it has not."""
+    """When the portal cancelled it; null if it did not."""
     void_reason: str | None
-    """Why it is voided; null where it is not."""
+    """Why the invoice is voided; null if it is not."""
     eway_bill: EwayBillPreview | None
-    """The e-way bill that the call makes at once, of an invoice that the portal does not
-    register; `null` else: that of other invoices is made with the registration.
+    """The e-way bill that the call creates at once, for an invoice that the portal does not
+    register; otherwise `null`: the e-way bill of other invoices is created with the
+    registration.
     """
     payment_status: PaymentStatus
-    """`unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and
-    something is due. `paid`: nothing is due any more.
+    """`unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and an
+    amount is due. `paid`: nothing is due.
     """
     amount_paid: Rupees
-    """What is paid: the allocations of payments that are not reversed, as far as they are not
-    released. With `amount_deducted` it is never more than `total` and `amount_debited` less
-    `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond
-    that is `unallocated` again.
+    """The paid amount: the allocations of payments that are not reversed, less what was
+    released. With `amount_deducted` it never exceeds `total` plus `amount_debited` less
+    `amount_credited`, and it is zero for a `cancelled` invoice: the excess is `unallocated`
+    again.
     """
     amount_credited: Rupees
     """The totals of the registered credit notes of the invoice."""
     amount_debited: Rupees
     """The totals of the registered debit notes of the invoice."""
     amount_due: Rupees
-    """What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
-    `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`,
-    `voided` or `cancelled` nothing is due.
+    """The outstanding amount: `total` plus `amount_debited`, less `amount_paid`,
+    `amount_deducted` and `amount_credited`; never negative. Zero for an invoice that is
+    `failed`, `voiding`, `voided` or `cancelled`.
     """
     amount_deducted: Rupees
-    """What is settled without money: the deductions of its payments, such as tax that the buyer
-    withheld, as far as they are not released.
+    """The amount settled without money: the deductions of its payments, such as tax that the
+    buyer withheld, less what was released.
     """
     disputed: bool
-    """Whether the buyer disputes it, as you have set it: then no reminders of it are mailed."""
+    """Whether the buyer disputes the invoice, as set by you: then we send no reminders."""
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the record."""
+    """Increases with every change; the `ETag` of the record."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -3679,13 +3670,13 @@ class InvoicePreview(Model):
 class InvoiceRegisteredEvent(Model):
     """The IRP returned an IRN and signed QR."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["invoice.registered"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -3695,51 +3686,53 @@ class InvoiceRegisteredEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceRegisteredEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceReminder(Model):
-    """A reminder of what is overdue."""
+    """A reminder of an overdue invoice."""
     days_after_due: int
-    """How many days after the due date."""
+    """The number of days after the due date."""
     enabled: bool
-    """Whether it is mailed."""
+    """Whether it is emailed."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceSettings(Model):
-    """How the account invoices in this mode."""
+    """The invoice settings of the account in this mode."""
     payment_terms_days: int
-    """The days from the date of an invoice to its due date, where a call names none."""
+    """The days from the date of an invoice to its due date, if a call sends no `due_date`."""
     min_hsn_digits: int
-    """How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above
-    a turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services,
-    which begin with 99, never need more than 6.
+    """The least number of digits of an HSN code: 4, 6 or 8. Notification 78/2020 requires 6
+    above a turnover of ₹5 crore, and so do e-way bills of such a seller. SAC codes, which
+    begin with 99, never need more than 6.
     """
     time_zone: str
-    """The IANA time zone in which invoices become overdue; at first that of the account."""
+    """The IANA time zone that decides when invoices become overdue; by default the time zone of
+    the account.
+    """
     reporting_limit_days: Literal[30] | None
-    """Within how many days, that of the document counted, the portal registers it: 30 for a
-    seller with a turnover of 10 crore or more a year; null for no limit. An older document is
-    refused before it gets a number.
+    """The number of days, including the document date, within which the portal registers a
+    document: 30 for a seller with a turnover of 10 crore or more a year; null for no limit.
+    An older document is refused before it gets a number.
     """
     tds_rates: list[Decimal]
-    """The rates in per cent at which buyers withhold tax: what a line of a bank statement is
-    short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under
-    GST, another as income tax, and one that is 2 more than another as both.
+    """The rates in per cent at which buyers withhold tax: if a line of a bank statement is less
+    than the amount due by one of them, we suggest a deduction. 2 counts as tax under GST, any
+    other rate as income tax, and a rate that is 2 more than another as both.
     """
     reminders: list[InvoiceReminder]
-    """After how many days the contact of a buyer is reminded of an invoice by mail, from 9:00 in
-    `time_zone` on, while something of it is due and it is not `disputed`; at first none. Each
-    is mailed once. Of several that have passed only the latest is mailed, and none more than
-    7 days late.
+    """The days after the due date on which we email a reminder to the contact of a buyer, from
+    9:00 in `time_zone` on, while an amount is due and the invoice is not `disputed`; none by
+    default. Each reminder is sent once. If several have passed, only the latest is sent, and
+    none more than 7 days late.
     """
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the settings."""
+    """Increases with every change; the `ETag` of the settings."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -3748,17 +3741,17 @@ class InvoiceSettings(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceVoidedEvent(Model):
-    """A failed invoice was given up; what it had of its order can be invoiced again. Webhooks
-    and `GET /v1/events` carry it where its type is named, with the scope `invoices:read`.
+    """A failed invoice was voided; its quantities can be invoiced again. Webhooks and `GET
+    /v1/events` include it if you name its type, with the scope `invoices:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["invoice.voided"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -3768,21 +3761,21 @@ class InvoiceVoidedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class InvoiceVoidedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class LargeConsumerInvoices(Model):
-    """Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, one
-    by one, by rate.
+    """Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, each
+    on its own, by rate.
     """
     number: str
     """The number of the invoice."""
     date: dt.date
-    """The day that it is dated."""
+    """The date of the document."""
     total: Rupees
-    """What the buyer is charged in all."""
+    """The total charged to the buyer."""
     place_of_supply: str
     """The two-digit GST state code of the place of supply."""
     tax_rate: Decimal
@@ -3798,43 +3791,41 @@ class LargeConsumerInvoices(Model):
     cess: SignedRupees
     """The sum of compensation cess."""
     figure: str
-    """Names the figure in `GET /v1/gst-returns/documents`."""
+    """The key of the figure for `GET /v1/gst-returns/documents`."""
     document_count: int
-    """How many documents it adds up."""
+    """The number of documents in the figure."""
     document_ids: list[str]
-    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
-    all.
-    """
+    """The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class LimitFigures(Model):
-    """How fast an account may call, in one mode."""
+    """The limits of an account, in each mode."""
     sustained: int
-    """Requests per second, in the long run."""
+    """Requests per second, sustained."""
     burst: int
-    """Requests at once, after a pause."""
+    """Requests at once after a pause: the burst."""
     concurrent: int
     """Requests in flight at once."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class LimitPreview(Model):
-    """What a limit would have made of a period."""
+    """The breaches that a limit would have caused."""
     inspected: int
-    """The parts that it was tried on; they are kept 90 days."""
+    """The number of parts tested; we keep parts for 90 days."""
     breaches: list[BreachEpisode]
-    """The breaches, the first one first."""
+    """The breaches, oldest first."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class LineDiscount(Model):
     """A trade discount on a line item, before tax."""
     percent: Decimal | None = None
-    """In per cent of quantity times unit price. Send it, or an `amount`."""
+    """In per cent of quantity times unit price. Send either this or `amount`."""
     amount: Rupees | None = None
-    """Of the whole line, at most quantity times unit price. An invoice of a part takes a part of
-    it in proportion to the quantity.
+    """The discount on the whole line, at most quantity times unit price. An invoice for a part
+    of the quantity deducts it in proportion.
     """
 
 
@@ -3846,7 +3837,7 @@ class LineItem(Model):
     sku: str
     """Your article number."""
     description: str
-    """What the article is, in words for documents."""
+    """What the article is, as documents show it."""
     hsn: str
     """HSN code of the goods, or SAC of the service."""
     quantity: Quantity
@@ -3856,28 +3847,28 @@ class LineItem(Model):
     tax_rate: Decimal
     """GST rate in per cent, such as 18."""
     exemption: Exemption | None = None
-    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
-    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
-    tax. `non_gst`: GST is not levied on it.
+    """Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`:
+    taxed at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST
+    is not levied on it.
     """
     spec: Specification
     over_completion_percent: Decimal | None
-    """How much more than was ordered may enter the first stage, in per cent; null for that of
+    """How much more than ordered may enter the first stage, in per cent; null for the value of
     the order.
     """
     produced: Total
-    """Good at the last stage."""
+    """Good pieces of the last stage."""
     scrapped: Total
-    """Scrapped, at any stage."""
+    """Pieces scrapped, at any stage."""
     dispatched: Total
-    """Left the gate, less what came back."""
+    """The quantity that left the gate, less returns."""
     delivered: Total
-    """Arrived, less what came back."""
+    """The quantity delivered, less returns."""
     cancelled: Total
-    """What of the ordered quantity is not needed any more."""
+    """The part of the ordered quantity that is cancelled."""
     invoiced: Total
-    """On invoices that are neither failed, voided nor cancelled. It follows within a second or
-    two of the invoice.
+    """The quantity on invoices that are neither failed, voided nor cancelled. Updated within a
+    second or two of the invoice.
     """
 
 
@@ -3891,16 +3882,16 @@ class LineQuantity(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class LoggedCaller(Model):
-    """Who called."""
+    """The caller."""
     id: str
     """The id of the key, the connection or the session."""
     type: ActorType
-    """What it is an id of. `api_key`: a key. `application`: a connection of an application.
+    """The kind of the id. `api_key`: a key. `application`: a connection of an application.
     `dashboard`: a session of a person. `station`: a session of a station.
     """
     name: str | None
-    """The name of the key, the application, the person or the station; null of a session that is
-    long over.
+    """The name of the key, the application, the person or the station; null for a session that
+    ended long ago.
     """
 
 
@@ -3916,19 +3907,19 @@ class LoggedRequest(Model):
     operation: str | None
     """The id of the operation; null if there is none at the path."""
     status: int
-    """The status of the answer; 499 if the caller had left before."""
+    """The status of the answer; 499 if the caller closed the connection before."""
     code: str | None
-    """The code of the error; null if it was none."""
+    """The code of the error; null if there was none."""
     request_id: str
     """The `x-request-id` of the answer."""
     duration_ms: int
-    """From the arrival of the call to the end of its answer."""
+    """The time from the arrival of the call to the end of its answer, in milliseconds."""
     credential: LoggedCaller
 
 
 @dataclass(frozen=True, kw_only=True)
 class Me(Model):
-    """Who calls by an API key, and what they may do."""
+    """The API key that makes the call, and its scopes."""
     type: Literal["api_key"]
     """The kind of the credential."""
     account: MeAccount
@@ -3937,21 +3928,21 @@ class Me(Model):
     """True in live mode, false in test mode."""
     limits: LimitFigures
     service_version: Version
-    """The version that this answer is written in."""
+    """The version of this answer."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class MeAccount(Model):
-    """The account that the call is made for."""
+    """The account of the call."""
     id: str
     """The id of the account."""
     name: str
     """The name of the customer."""
     plans: list[Plan]
-    """The plans of the account. With several, the most generous figure of each limit applies."""
+    """The plans of the account. With several, the highest value of each limit applies."""
     status: AccountStatus
     """`active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
-    `account_suspended`, and webhooks are held until the account is resumed.
+    `account_suspended`, and webhooks are held until the account resumes.
     """
     time_zone: str
     """IANA time zone of the account, such as `Asia/Kolkata`."""
@@ -3965,20 +3956,20 @@ class MeKey(Model):
     id: str
     """The id of the API key."""
     name: str
-    """The label that the key was given."""
+    """The name of the key."""
     scopes: list[Scope]
-    """What the key may do."""
+    """The scopes of the key."""
     expires_at: dt.datetime | None
-    """When the key ends by itself; null where it does not."""
+    """When the key expires; null if it does not."""
     prefix: str
-    """How the key begins."""
+    """The first characters of the key."""
     last4: str
     """The last four characters of the key."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class MeOfApplication(Model):
-    """Who calls by an access token, and what they may do."""
+    """The application that makes the call, and its scopes."""
     type: Literal["application"]
     """The kind of the credential."""
     account: MeOfApplicationAccount
@@ -3987,21 +3978,21 @@ class MeOfApplication(Model):
     """True in live mode, false in test mode."""
     limits: LimitFigures
     service_version: Version
-    """The version that this answer is written in."""
+    """The version of this answer."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class MeOfApplicationAccount(Model):
-    """The account that the call is made for."""
+    """The account of the call."""
     id: str
     """The id of the account."""
     name: str
     """The name of the customer."""
     plans: list[Plan]
-    """The plans of the account. With several, the most generous figure of each limit applies."""
+    """The plans of the account. With several, the highest value of each limit applies."""
     status: AccountStatus
     """`active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
-    `account_suspended`, and webhooks are held until the account is resumed.
+    `account_suspended`, and webhooks are held until the account resumes.
     """
     time_zone: str
     """IANA time zone of the account, such as `Asia/Kolkata`."""
@@ -4011,7 +4002,7 @@ class MeOfApplicationAccount(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class MeOfApplicationApplication(Model):
-    """The application that the account has given leave to act for it."""
+    """The application that the account has authorised."""
     id: str
     """The id of the application."""
     name: str
@@ -4028,15 +4019,14 @@ class Message(Model):
     conversation_id: str
     """The id of the conversation."""
     sequence: int
-    """Its number in the conversation, from 1 without gaps."""
+    """The number of the message in the conversation, from 1 without gaps."""
     from_: MessageSender = field(metadata={"json": "from"})
-    """`contact`: the person that the conversation is held with; always accepted. `bot`: the AI
-    agent, while it controls the conversation. `human`: a person of the account, while one
-    controls the conversation. `note`: a private note, which the contact never sees; always
-    accepted.
+    """`contact`: the contact of the conversation; always accepted. `bot`: the AI agent, while it
+    controls the conversation. `human`: a person of the account, while a person controls the
+    conversation. `note`: a private note, which the contact never sees; always accepted.
     """
     text: str | None
-    """What was said; null once it was erased or is past its retention."""
+    """The text; null once it was erased or its retention has ended."""
     external_id: str | None
     created_at: dt.datetime
     """When it was appended."""
@@ -4053,62 +4043,60 @@ class Money(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class NextNumbers(Model):
-    """The number that each series draws next in the financial year of today."""
+    """The next number of each series in the present financial year."""
     invoice: int
-    """Of tax invoices."""
+    """The next number of tax invoices."""
     credit_note: int
-    """Of credit notes."""
+    """The next number of credit notes."""
     debit_note: int
-    """Of debit notes."""
+    """The next number of debit notes."""
     bill_of_supply: int
-    """Of bills of supply."""
+    """The next number of bills of supply."""
     commercial_note: int
-    """Of commercial notes."""
+    """The next number of commercial notes."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class NotReached(Model):
     """Data of the contact that an erasure does not reach."""
     what: NotReachedCopies
-    """`delivered_events`: events about its conversations, which webhook endpoints and
-    subscribers have, and the event log keeps.
+    """`delivered_events`: events about its conversations: webhook endpoints and subscribers have
+    received them, and the event log keeps them.
     """
     count: int
-    """How many there are."""
+    """The number of events."""
     until: dt.datetime
-    """When the last of them leaves the event log. What others have of them they have to erase."""
+    """When the last of them leaves the event log. The receivers have to erase their own copies."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class NoteLine(Model):
     """A line of a credit or debit note."""
     line_item_id: str
-    """The line item of the order; of a charge its own id, by which credit and debit notes name
-    it.
-    """
+    """The line item of the order. For a charge: its own id, which credit and debit notes use."""
     kind: InvoiceLineKind
-    """`goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of
-    the call to invoice, such as freight.
+    """`goods`: a line item of the order, goods or services. `charge`: one of the `charges` of
+    the call that created the invoice, such as freight.
     """
     description: str
-    """What the article is, as the order had it."""
+    """The description of the article, copied from the order."""
     hsn: str
     """HSN code of the goods, or SAC of the service."""
     quantity: Quantity | None
-    """The quantity that the note is about; null where it is about an amount."""
+    """The quantity of the note; null if it is about an amount."""
     unit_price: Money | None
-    """Price of one unit, before tax; null where the note is about an amount."""
+    """Price of one unit, before tax; null if the note is about an amount."""
     tax_rate: Decimal
     """GST rate in per cent."""
     exemption: Exemption | None = None
-    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
-    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
-    tax. `non_gst`: GST is not levied on it.
+    """Why no tax applies, if `tax_rate` is 0: an invoice in India has to state it. `nil_rated`:
+    taxed at nil per cent by law. `exempt`: exempt from tax by a notification. `non_gst`: GST
+    is not levied on it.
     """
     gross: Rupees
     """The amount of the line before tax and discount."""
     discount: Rupees
-    """What is taken off before tax, of the discount of the line item."""
+    """The discount of the line item, deducted before tax."""
     taxable_value: Rupees
     """The amount of the line before tax."""
     cgst: Rupees
@@ -4120,8 +4108,8 @@ class NoteLine(Model):
     cess: Rupees
     """Compensation cess of the line."""
     total: Rupees
-    """What the buyer is charged for the line: taxable value and taxes; under reverse charge
-    without the taxes.
+    """The amount charged for the line: taxable value and taxes; under reverse charge without the
+    taxes.
     """
 
 
@@ -4133,7 +4121,7 @@ class OpenHours(Model):
     `sunday`.
     """
     from_: str = field(metadata={"json": "from"})
-    """When it opens, by the clock of the time zone."""
+    """When it opens, in the time zone."""
     to: str
     """When it closes; `24:00` is the end of the day."""
 
@@ -4144,60 +4132,60 @@ class Order(Model):
     id: str
     """The id of the order."""
     reference: str
-    """Your order number, unique in the account and mode among the orders that are not cancelled."""
+    """Your order number, unique in the account and mode among orders that are not cancelled."""
     status: OrderStatus
-    """From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-    entered, and not released to production; it can still be deleted. `confirmed`: released to
-    production, and nothing is booked yet. `in_production`: something that is needed can still
-    become good. `completed`: nothing that is needed can become good any more. `dispatched`:
-    all that was produced has left. `delivered`: all that has left has arrived. `closed`:
-    ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
-    until it is released. `cancelled`: ended before anything was dispatched; it does not
-    change any more.
+    """From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+    `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+    released to production; nothing is booked yet. `in_production`: pieces that are needed can
+    still be produced. `completed`: no more pieces that are needed can be produced.
+    `dispatched`: everything that was produced has left the gate. `delivered`: everything that
+    left the gate is delivered. `closed`: ended; it does not change any more. `on_hold`:
+    stopped: nothing is produced or dispatched until it is released. `cancelled`: ended before
+    anything was dispatched; it does not change any more.
     """
     stage: str
-    """The furthest stage of the route with a completed quantity; `not_started` where there is
-    none.
-    """
+    """The furthest stage of the route with a completed quantity; `not_started` if there is none."""
     hold_reason: str | None = None
-    """Why the order is on hold, where it is and a reason was given."""
+    """Why the order is on hold, if it is and a reason was given."""
     cancel_reason: str | None = None
-    """Why the order, or its remainder, was cancelled, where it was and a reason was given."""
+    """Why the order or its remainder was cancelled, if it was and a reason was given."""
     close_reason: str | None = None
-    """Why the order was closed, where it was and a reason was given."""
+    """Why the order was closed, if it was and a reason was given."""
     buyer: Buyer
     buyer_id: str | None = None
     """The buyer of the account that `buyer` was copied from."""
     consignee: Consignee | None = None
-    """Who receives the goods at the shipping address, where it was named."""
+    """The consignee: who receives the goods at the shipping address, if it was sent."""
     seller_id: str | None = None
-    """The seller that invoices the order, where one was named."""
+    """The seller that invoices the order, if one is set."""
     line_items: list[LineItem]
     """The articles that were ordered."""
     over_completion_percent: Decimal
-    """How much more than was ordered may enter the first stage, in per cent, for line items
-    without one of their own.
+    """How much more than ordered may enter the first stage, in per cent, for line items without
+    their own value.
     """
     due_date: dt.date | None
-    """The day on which the order is due; null for none."""
+    """The day on which the order is due; null if none is set."""
     work_orders: list[WorkOrder]
     """The work orders, one for each line item."""
     invoice_id: str | None
-    """The latest invoice of the order that is neither voided nor cancelled; null for none."""
+    """The latest invoice of the order that is neither voided nor cancelled; null if there is
+    none.
+    """
     invoice_ids: list[str]
     """The invoices of the order that are neither voided nor cancelled, newest first: the latest
     50. `GET /v1/invoices?order_id=` lists all of them.
     """
     invoice_status: OrderInvoiceStatus
-    """It follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`:
-    something is invoiced, and something that is ordered and not cancelled is not. `fully`:
-    all that is ordered and not cancelled is invoiced.
+    """Follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`: a
+    part is invoiced, and a part of what is ordered and not cancelled is not. `fully`:
+    everything ordered and not cancelled is invoiced.
     """
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the order."""
+    """Increases with every change; the `ETag` of the order."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -4208,13 +4196,13 @@ class Order(Model):
 class OrderCancelledEvent(Model):
     """An order is cancelled."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["order.cancelled"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -4224,13 +4212,13 @@ class OrderCancelledEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class OrderCancelledEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     order: Order
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrderCounts(Model):
-    """How many orders there are in each status."""
+    """The number of orders in each status."""
     draft: int
     """Orders that are `draft`."""
     confirmed: int
@@ -4255,13 +4243,13 @@ class OrderCounts(Model):
 class OrderCreatedEvent(Model):
     """An order is created, by the API or in the dashboard."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["order.created"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -4271,23 +4259,23 @@ class OrderCreatedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class OrderCreatedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     order: Order
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrderDeletedEvent(Model):
-    """A draft is deleted; `order` is what it was. Webhooks and `GET /v1/events` carry it where
-    its type is named, with the scope `orders:read`.
+    """A draft is deleted; `order` is its last state. Webhooks and `GET /v1/events` include it if
+    you name its type, with the scope `orders:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["order.deleted"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -4297,35 +4285,35 @@ class OrderDeletedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class OrderDeletedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     order: Order
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrderExpansions(Model):
-    """Records that belong to an order, as their own GET answers them."""
+    """Records that belong to an order, in the form of their own GET."""
     buyer: BuyerRecord | None = None
-    """The buyer of the account as it is now; null for an order without `buyer_id`."""
+    """The buyer of the account in its present state; null for an order without `buyer_id`."""
     dispatches: list[Dispatch] | None = None
-    """The latest 100 dispatches, newest first; fewer where they weigh more than 3.5 MiB as JSON.
+    """The latest 100 dispatches, newest first; fewer if they are larger than 3.5 MiB as JSON.
     `GET /v1/orders/{id}/dispatches` lists all of them.
     """
     progress: Progress | None = None
     invoice: Invoice | None = None
-    """The latest invoice that is not cancelled; null where the order has none."""
+    """The latest invoice that is not cancelled; null if the order has none."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrderStageAdvancedEvent(Model):
     """A production stage is completed, for the whole quantity or a part of it."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["order.stage_advanced"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -4335,32 +4323,30 @@ class OrderStageAdvancedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class OrderStageAdvancedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     order: OrderStageAdvancedEventDataOrder
     stage: OrderStageAdvancedEventDataStage
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrderStageAdvancedEventDataOrder(Model):
-    """The order, as it is after the entry."""
+    """The order after the entry."""
     id: str
     """The id of the order."""
     reference: str
-    """Your order number, unique in the account and mode among the orders that are not cancelled."""
+    """Your order number, unique in the account and mode among orders that are not cancelled."""
     status: OrderStatus
-    """From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-    entered, and not released to production; it can still be deleted. `confirmed`: released to
-    production, and nothing is booked yet. `in_production`: something that is needed can still
-    become good. `completed`: nothing that is needed can become good any more. `dispatched`:
-    all that was produced has left. `delivered`: all that has left has arrived. `closed`:
-    ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
-    until it is released. `cancelled`: ended before anything was dispatched; it does not
-    change any more.
+    """From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+    `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+    released to production; nothing is booked yet. `in_production`: pieces that are needed can
+    still be produced. `completed`: no more pieces that are needed can be produced.
+    `dispatched`: everything that was produced has left the gate. `delivered`: everything that
+    left the gate is delivered. `closed`: ended; it does not change any more. `on_hold`:
+    stopped: nothing is produced or dispatched until it is released. `cancelled`: ended before
+    anything was dispatched; it does not change any more.
     """
     stage: str
-    """The furthest stage of the route with a completed quantity; `not_started` where there is
-    none.
-    """
+    """The furthest stage of the route with a completed quantity; `not_started` if there is none."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -4375,30 +4361,30 @@ class OrderStageAdvancedEventDataStage(Model):
     stage: str
     """The stage just completed."""
     previous_stage: str
-    """The stage completed before it; `not_started` where there was none."""
+    """The stage completed before it; `not_started` if there was none."""
     quantity_completed: Quantity
     """The good pieces of this entry."""
     operator_id: str
-    """Who did the work, by your own numbering."""
+    """Who did the work, in your own numbering."""
     machine_id: str
-    """Where it was done, by your own numbering."""
+    """Where it was done, in your own numbering."""
     occurred_at: dt.datetime
     """When the work was done."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrderStageReversedEvent(Model):
-    """An entry of the ledger of production is reversed; its quantities are below zero. Webhooks
-    and `GET /v1/events` carry it where its type is named, with the scope `orders:read`.
+    """A production entry is reversed; its quantities are negative. Webhooks and `GET /v1/events`
+    include it if you name its type, with the scope `orders:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["order.stage_reversed"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -4408,37 +4394,35 @@ class OrderStageReversedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class OrderStageReversedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     order: OrderStageReversedEventDataOrder
     stage: OrderStageReversedEventDataStage
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrderStageReversedEventDataOrder(Model):
-    """The order, as it is after the reversal."""
+    """The order after the reversal."""
     id: str
     """The id of the order."""
     reference: str
-    """Your order number, unique in the account and mode among the orders that are not cancelled."""
+    """Your order number, unique in the account and mode among orders that are not cancelled."""
     status: OrderStatus
-    """From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-    entered, and not released to production; it can still be deleted. `confirmed`: released to
-    production, and nothing is booked yet. `in_production`: something that is needed can still
-    become good. `completed`: nothing that is needed can become good any more. `dispatched`:
-    all that was produced has left. `delivered`: all that has left has arrived. `closed`:
-    ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
-    until it is released. `cancelled`: ended before anything was dispatched; it does not
-    change any more.
+    """From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+    `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+    released to production; nothing is booked yet. `in_production`: pieces that are needed can
+    still be produced. `completed`: no more pieces that are needed can be produced.
+    `dispatched`: everything that was produced has left the gate. `delivered`: everything that
+    left the gate is delivered. `closed`: ended; it does not change any more. `on_hold`:
+    stopped: nothing is produced or dispatched until it is released. `cancelled`: ended before
+    anything was dispatched; it does not change any more.
     """
     stage: str
-    """The furthest stage of the route with a completed quantity; `not_started` where there is
-    none.
-    """
+    """The furthest stage of the route with a completed quantity; `not_started` if there is none."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrderStageReversedEventDataStage(Model):
-    """The entry that reverses another."""
+    """The reversing entry."""
     id: str
     """The id of the stage entry."""
     work_order_id: str
@@ -4446,22 +4430,20 @@ class OrderStageReversedEventDataStage(Model):
     line_item_id: str
     """The id of the line item."""
     stage: str
-    """The stage at which it is booked."""
+    """The stage of the entry."""
     previous_stage: str
-    """The nearest earlier stage of the route with good pieces; `not_started` where there is
-    none.
-    """
+    """The nearest earlier stage of the route with good pieces; `not_started` if there is none."""
     good: BookedQuantity
     scrap: BookedQuantity
     scrap_reason: str | None
-    """Why pieces are lost."""
+    """Why pieces were scrapped."""
     rework: BookedQuantity
     rework_to: str | None
-    """The earlier stage that gets the rework, where it does not stay."""
+    """The earlier stage that the rework goes back to, if it does not stay."""
     operator_id: str
-    """Who did the work, by your own numbering."""
+    """Who did the work, in your own numbering."""
     machine_id: str
-    """Where it was done, by your own numbering."""
+    """Where it was done, in your own numbering."""
     occurred_at: dt.datetime
     """When the work was done."""
     reverses: str
@@ -4474,13 +4456,13 @@ class OrderStageReversedEventDataStage(Model):
 class OrderUpdatedEvent(Model):
     """Any field of an order changed; `changed` lists the paths."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["order.updated"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -4490,7 +4472,7 @@ class OrderUpdatedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class OrderUpdatedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     order: Order
     changed: list[str]
     """The paths that changed, such as `due_date` or `line_items[0].quantity`."""
@@ -4498,38 +4480,38 @@ class OrderUpdatedEventData(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class OutputByDay(Model):
-    """What was produced and what was due, by day."""
+    """Quantities produced and due, by day."""
     from_: dt.date = field(metadata={"json": "from"})
     """The first day."""
     to: dt.date
     """The last day."""
     units: list[OutputByDayUnit]
-    """One for each unit of measure, the one with the most due or produced first."""
+    """One entry for each unit of measure, the one with the most due or produced first."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class OutputByDayUnit(Model):
-    """One for each unit of measure, the one with the most due or produced first."""
+    """One entry for each unit of measure, the one with the most due or produced first."""
     uom: UnitOfMeasure
     """GST unit code (UQC) in capitals, such as `PCS` or `KGS`."""
     days: list[OutputByDayUnitDay]
-    """Every day, ascending."""
+    """All days, ascending."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class OutputByDayUnitDay(Model):
-    """Every day, ascending."""
+    """All days, ascending."""
     date: dt.date
     """The day, in the time zone of the account."""
     due: Total
-    """What is due on the day, of what is ordered and not cancelled."""
+    """The quantity due on the day, of what is ordered and not cancelled."""
     produced: BookedQuantity
-    """Good pieces of last stages, by the day on which the work was done, less what was reversed."""
+    """Good pieces of last stages, by the day on which the work was done, less reversals."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class OutwardSupplies(Model):
-    """What is supplied, and its tax."""
+    """The supplies and their tax."""
     taxable_value: SignedRupees
     """The sum before tax."""
     cgst: SignedRupees
@@ -4541,108 +4523,105 @@ class OutwardSupplies(Model):
     cess: SignedRupees
     """The sum of compensation cess."""
     figure: str
-    """Names the figure in `GET /v1/gst-returns/documents`."""
+    """The key of the figure for `GET /v1/gst-returns/documents`."""
     document_count: int
-    """How many documents it adds up."""
+    """The number of documents in the figure."""
     document_ids: list[str]
-    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
-    all.
-    """
+    """The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PChart(Model):
-    """The share of defective parts by subgroup, with limits of three sigma."""
+    """A p-chart: the share of defective parts by subgroup, with three-sigma limits."""
     center: Decimal | None
-    """The share of defective parts in all subgroups; null without parts."""
+    """The share of defective parts over all subgroups; null without parts."""
     points: list[PChartPoint]
-    """The subgroups in their order; the last may be smaller."""
+    """The subgroups in order; the last may be smaller."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PChartPoint(Model):
     """A subgroup of a p-chart."""
     from_: dt.datetime = field(metadata={"json": "from"})
-    """When the first of its parts was inspected."""
+    """When the first part was inspected."""
     to: dt.datetime
-    """When the last of its parts was inspected."""
+    """When the last part was inspected."""
     inspected: int
-    """The parts of the subgroup."""
+    """The number of parts in the subgroup."""
     defective: int
-    """The defective ones among them."""
+    """The number of defective parts."""
     rate: Decimal
-    """Their share."""
+    """The share of defective parts."""
     lower: Decimal
     """The lower control limit of a subgroup of this size."""
     upper: Decimal
     """The upper control limit of a subgroup of this size."""
     signals: list[ChartSignal]
-    """Why it is not chance. `beyond_limits`: the rate is above the upper or below the lower
-    limit; by the center, more or fewer are defective than chance explains. `run_of_8`: it is
-    the eighth or a later one in a row on one side of the centre.
+    """Why the subgroup is out of control. `beyond_limits`: the rate is above the upper or below
+    the lower limit: by the centre line, more or fewer parts are defective than chance
+    explains. `run_of_8`: it is the eighth or later in a row on one side of the centre line.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class ParetoEntry(Model):
-    """How often a class was found."""
+    """The number of defects of a class."""
     class_: str = field(metadata={"json": "class"})
-    """What is wrong, in your words, such as `scratch`."""
+    """The defect class, in your words, such as `scratch`."""
     defects: int
-    """The defects of this class."""
+    """The number of defects of this class."""
     share: Decimal
-    """Their share of all defects."""
+    """The share of all defects."""
     cumulative_share: Decimal
-    """The share of this class and of those before it."""
+    """The cumulative share of this class and those before it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Payment(Model):
-    """Money that was received, and the invoices that it pays."""
+    """Money received, and its allocations to invoices."""
     id: str
     """The id of the payment."""
     reference: str
-    """Your reference of the payment, such as that of the bank; unique in the account and mode."""
+    """Your reference of the payment, such as the bank reference; unique in the account and mode."""
     status: ReceivedPaymentStatus
-    """`received`: the money is there. `reversed`: it came to nothing: its allocations do not
-    count any more.
+    """`received`: the money has arrived. `reversed`: the money did not arrive: its allocations
+    do not count any more.
     """
     amount: Rupees
-    """What was received."""
+    """The received amount."""
     unallocated: Rupees
-    """What of it pays no invoice and was not refunded: `amount` and `tax_credit`, less
-    `refunded_amount` and the allocations as far as they are not released; of a reversed
-    payment nothing.
+    """The amount that is neither allocated nor refunded: `amount` and `tax_credit`, less
+    `refunded_amount` and the allocations that are not released; zero for a reversed payment.
     """
     tax_credit: Rupees
-    """Tax that the buyer has withheld for an invoice which does not come to it any more, after a
-    credit note or a cancellation. The government has it for you, so it counts as received: it
-    was added to `unallocated`.
+    """Tax that the buyer withheld for an invoice whose amount no longer covers it, after a
+    credit note or a cancellation. The government holds it for you, so it counts as received:
+    it was added to `unallocated`.
     """
     refunded_amount: Rupees
-    """What of it was paid back to the buyer: its refunds together."""
+    """The refunded amount: the sum of the refunds."""
     received_at: dt.datetime
     """When the money was received."""
     buyer_id: str | None
-    """The stored buyer whose money it is: that of the call, or else of the first invoice that it
-    pays and that has one; null for none.
+    """The saved buyer who paid: the buyer of the call or, without one, of the first allocated
+    invoice that has one; null if there is none.
     """
     method: str | None
-    """How it was paid, in your words; null where it is not said."""
+    """How it was paid, in your words; null if not given."""
     allocations: list[PaymentAllocation]
-    """What it pays, in the order in which it was allocated."""
+    """The allocations, in the order in which they were made."""
     refunds: list[PaymentRefund]
-    """What of it was paid back, in the order in which it was recorded."""
+    """The refunds, in the order in which they were recorded."""
     bank_statement_id: str | None
-    """The bank statement that it was found in; null where it was recorded by a call."""
+    """The bank statement that contained it; null if a call recorded it."""
     reversal_reason: str | None
-    """Why it was reversed; null where it was not."""
+    """Why it was reversed; null if it was not."""
     reversed_at: dt.datetime | None
-    """When it was reversed; null where it was not."""
+    """When it was reversed; null if it was not."""
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the payment."""
+    """Increases with every change; the `ETag` of the payment."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -4651,39 +4630,39 @@ class Payment(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class PaymentAllocation(Model):
-    """What of a payment pays an invoice."""
+    """An allocation of a payment to an invoice."""
     invoice_id: str
     """The id of the invoice."""
     amount: Rupees
-    """What it pays of the invoice; zero where there are deductions alone."""
+    """The amount allocated to the invoice; zero if there are only deductions."""
     allocated_at: dt.datetime
-    """When it was allocated."""
+    """When the amount was allocated."""
     released_amount: Rupees
-    """What of `amount` pays the invoice no longer, after a credit note or a cancellation: it is
-    `unallocated`.
+    """The part of `amount` that no longer pays the invoice, after a credit note or a
+    cancellation: it is `unallocated`.
     """
     deductions: list[PaymentDeduction]
-    """What it settles of the invoice without money, beside `amount`."""
+    """The deductions that settle the invoice without money, in addition to `amount`."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PaymentDeduction(Model):
-    """What settles a part of an invoice without money."""
+    """A deduction: it settles a part of an invoice without money."""
     id: str
     """The id of the deduction."""
     kind: DeductionKind
-    """`tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act
-    2025. `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`:
-    what a bank kept of the money. `discount`: a discount for paying in time. `write_off`:
-    what you do not ask for any more.
+    """`tds_income_tax`: tax that the buyer withheld under section 393(1) of the Income-tax Act
+    2025. `tds_gst`: tax that the buyer withheld under section 51 of the CGST Act.
+    `bank_charge`: charges that a bank deducted. `discount`: a discount for prompt payment.
+    `write_off`: an amount that you write off.
     """
     amount: Rupees
-    """What it settles of the invoice."""
+    """The amount that the deduction settles."""
     reference: str | None
-    """Its reference, such as the number of the certificate of the tax; null where it has none."""
+    """Your reference, such as the number of the tax certificate; null if there is none."""
     released_amount: Rupees
-    """What of `amount` settles the invoice no longer, after a credit note or a cancellation. Of
-    tax it is `unallocated` on the payment.
+    """The part of `amount` that no longer settles the invoice, after a credit note or a
+    cancellation. For tax, it is `unallocated` on the payment.
     """
 
 
@@ -4691,13 +4670,13 @@ class PaymentDeduction(Model):
 class PaymentOverdueEvent(Model):
     """An invoice passed its due date unpaid."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["payment.overdue"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -4707,7 +4686,7 @@ class PaymentOverdueEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class PaymentOverdueEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     invoice: Invoice
 
 
@@ -4715,13 +4694,13 @@ class PaymentOverdueEventData(Model):
 class PaymentReceivedEvent(Model):
     """A payment was reconciled against an invoice."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["payment.received"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -4731,45 +4710,45 @@ class PaymentReceivedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class PaymentReceivedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     payment: Payment
     invoice: Invoice
     allocation: PaymentAllocation
-    """The one of `payment.allocations` that this is about."""
+    """The entry of `payment.allocations` that this event is about."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PaymentRefund(Model):
-    """What of a payment was paid back to the buyer."""
+    """A refund of a payment to the buyer."""
     id: str
     """The id of the refund."""
     payment_id: str
     """The id of the payment."""
     reference: str
-    """Your reference of the refund, such as that of the bank; unique among the refunds of the
+    """Your reference of the refund, such as the bank reference; unique among the refunds of the
     account and mode.
     """
     amount: Rupees
-    """What was paid back."""
+    """The refunded amount."""
     refunded_at: dt.datetime
-    """When it was paid back."""
+    """When the refund was made."""
     created_at: dt.datetime
     """When the record was created."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PaymentRefundedEvent(Model):
-    """What of a payment was unallocated was paid back to the buyer. Webhooks and `GET
-    /v1/events` carry it where its type is named, with the scope `invoices:read`.
+    """An unallocated amount of a payment was refunded to the buyer. Webhooks and `GET
+    /v1/events` include it if you name its type, with the scope `invoices:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["payment.refunded"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -4779,25 +4758,25 @@ class PaymentRefundedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class PaymentRefundedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     payment: Payment
     refund: PaymentRefund
-    """The one of `payment.refunds` that this is about."""
+    """The entry of `payment.refunds` that this event is about."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PaymentReleasedEvent(Model):
-    """What a payment has paid of an invoice is unallocated again. Webhooks and `GET /v1/events`
-    carry it where its type is named, with the scope `invoices:read`.
+    """An amount that a payment had paid on an invoice is unallocated again. Webhooks and `GET
+    /v1/events` include it if you name its type, with the scope `invoices:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["payment.released"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -4807,28 +4786,28 @@ class PaymentReleasedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class PaymentReleasedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     payment: Payment
     invoice: Invoice
     amount: Rupees
-    """What of its allocations is released with this event."""
+    """The amount of the allocation that is released with this event."""
     amount_deducted: Rupees
-    """What of its deductions is released with this event; tax of it is `unallocated`, too."""
+    """The deductions released with this event; released tax is `unallocated`, too."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PaymentReversedEvent(Model):
-    """A payment of an invoice was reversed. Webhooks and `GET /v1/events` carry it where its
-    type is named, with the scope `invoices:read`.
+    """A payment of an invoice was reversed. Webhooks and `GET /v1/events` include it if you name
+    its type, with the scope `invoices:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["payment.reversed"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -4838,30 +4817,30 @@ class PaymentReversedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class PaymentReversedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     payment: Payment
     invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
 class PendingDocuments(Model):
-    """Documents that no table has the value of, since they are not in force yet: the portal is
-    still to answer, or has refused an invoice, which is then retried or voided.
+    """Documents that no table includes because they are not in force yet: the portal has not
+    answered, or refused an invoice, which you can retry or void.
     """
     figure: str
-    """Names the figure in `GET /v1/gst-returns/documents`."""
+    """The key of the figure for `GET /v1/gst-returns/documents`."""
     document_count: int
-    """How many they are."""
+    """The number of documents."""
     documents: list[ReturnDocument]
     """The first 100 of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PortalError(Model):
-    """An error that the portal has answered."""
+    """An error answered by the portal."""
     code: str
-    """The code of the portal, such as `2265`; `unverified` for an answer that could not be
-    verified.
+    """The code of the portal, such as `2265`; `unverified` for an answer that we could not
+    verify.
     """
     message: str
     """The message of the portal."""
@@ -4884,19 +4863,19 @@ class PortalFileB2bInvoice(Model):
     inum: str
     """The number of the document."""
     idt: str
-    """The day that it is dated, as dd-mm-yyyy."""
+    """The date of the document, as dd-mm-yyyy."""
     val: Decimal
-    """What the buyer is charged in all, in rupees."""
+    """The total charged to the buyer, in rupees."""
     pos: str
     """The GST state code of the place of supply."""
     rchrg: str
-    """Whether it is under reverse charge, `Y` or `N`."""
+    """Whether reverse charge applies, `Y` or `N`."""
     inv_typ: str
     """The kind of supply: `R` regular, `SEWP` and `SEWOP` to a special economic zone with and
     without payment of tax, `DE` a deemed export.
     """
     itms: list[PortalFileItem]
-    """What a document has of one rate."""
+    """The part of a document at one rate."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -4914,11 +4893,11 @@ class PortalFileB2clInvoice(Model):
     inum: str
     """The number of the document."""
     idt: str
-    """The day that it is dated, as dd-mm-yyyy."""
+    """The date of the document, as dd-mm-yyyy."""
     val: Decimal
-    """What the buyer is charged in all, in rupees."""
+    """The total charged to the buyer, in rupees."""
     itms: list[PortalFileItem]
-    """What a document has of one rate."""
+    """The part of a document at one rate."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -4929,7 +4908,7 @@ class PortalFileB2cs(Model):
     pos: str
     """The GST state code of the place of supply."""
     typ: str
-    """Always `OE`: not by an e-commerce operator."""
+    """Always `OE`: not through an e-commerce operator."""
     rt: Decimal
     """The rate of tax in per cent."""
     txval: Decimal
@@ -4961,38 +4940,38 @@ class PortalFileCdnrNote(Model):
     nt_num: str
     """The number of the document."""
     nt_dt: str
-    """The day that it is dated, as dd-mm-yyyy."""
+    """The date of the document, as dd-mm-yyyy."""
     val: Decimal
-    """What the buyer is charged in all, in rupees."""
+    """The total charged to the buyer, in rupees."""
     pos: str
     """The GST state code of the place of supply."""
     rchrg: str
-    """Whether it is under reverse charge, `Y` or `N`."""
+    """Whether reverse charge applies, `Y` or `N`."""
     inv_typ: str
     """The kind of supply: `R` regular, `SEWP` and `SEWOP` to a special economic zone with and
     without payment of tax, `DE` a deemed export.
     """
     itms: list[PortalFileItem]
-    """What a document has of one rate."""
+    """The part of a document at one rate."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PortalFileCdnur(Model):
     """A note to a buyer without a GSTIN, about an export or a large inter-state invoice."""
     typ: str
-    """What it is about."""
+    """The kind of supply that the note is about."""
     ntty: str
     """`C` for a credit note, `D` for a debit note."""
     nt_num: str
     """The number of the document."""
     nt_dt: str
-    """The day that it is dated, as dd-mm-yyyy."""
+    """The date of the document, as dd-mm-yyyy."""
     val: Decimal
-    """What the buyer is charged in all, in rupees."""
+    """The total charged to the buyer, in rupees."""
     pos: str
     """The GST state code of the place of supply."""
     itms: list[PortalFileItem]
-    """What a document has of one rate."""
+    """The part of a document at one rate."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -5003,12 +4982,12 @@ class PortalFileDocumentKind(Model):
     doc_typ: str
     """The kind in words."""
     docs: list[PortalFileDocumentSeries]
-    """Numbers that follow on each other."""
+    """A range of consecutive numbers."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PortalFileDocumentSeries(Model):
-    """Numbers that follow on each other."""
+    """A range of consecutive numbers."""
     num: int
     """The place in the list, from 1."""
     from_: str = field(metadata={"json": "from"})
@@ -5016,11 +4995,11 @@ class PortalFileDocumentSeries(Model):
     to: str
     """The number of the document."""
     totnum: int
-    """How many numbers."""
+    """The number of documents."""
     cancel: int
-    """How many of them are cancelled."""
+    """The number of cancelled documents."""
     net_issue: int
-    """How many are not."""
+    """The number of documents that are not cancelled."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -5036,16 +5015,16 @@ class PortalFileExportInvoice(Model):
     inum: str
     """The number of the document."""
     idt: str
-    """The day that it is dated, as dd-mm-yyyy."""
+    """The date of the document, as dd-mm-yyyy."""
     val: Decimal
-    """What the buyer is charged in all, in rupees."""
+    """The total charged to the buyer, in rupees."""
     itms: list[PortalFileExportItem]
-    """What an export has of one rate."""
+    """The part of an export at one rate."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PortalFileExportItem(Model):
-    """What an export has of one rate."""
+    """The part of an export at one rate."""
     rt: Decimal
     """The rate of tax in per cent."""
     txval: Decimal
@@ -5069,9 +5048,9 @@ class PortalFileExports(Model):
 class PortalFileHsn(Model):
     """The summary by code of goods or services."""
     hsn_b2b: list[PortalFileHsnRow]
-    """Of buyers with a GSTIN."""
+    """From registered buyers."""
     hsn_b2c: list[PortalFileHsnRow]
-    """Of buyers without a GSTIN."""
+    """From buyers without a GSTIN."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -5082,7 +5061,7 @@ class PortalFileHsnRow(Model):
     hsn_sc: str
     """The HSN code or the SAC."""
     uqc: str
-    """The GST unit code; `NA` of services."""
+    """The GST unit code; `NA` for services."""
     qty: Decimal
     """The quantity."""
     rt: Decimal
@@ -5101,7 +5080,7 @@ class PortalFileHsnRow(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class PortalFileItem(Model):
-    """What a document has of one rate."""
+    """The part of a document at one rate."""
     num: int
     """The place in the list, from 1."""
     itm_det: PortalFileItemDetail
@@ -5150,67 +5129,63 @@ class PortalFileNilSupplies(Model):
 class PortalLogin(Model):
     """The login of the seller at the portal."""
     username: str | None
-    """The user name of the seller at the portal; null for none."""
+    """The user name of the seller at the portal; null if there is none."""
     password_set: bool
-    """Whether a password is stored. It is never shown."""
+    """Whether a password is saved. We never show it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ProductionOutlook(Model):
-    """How fast an order is produced, and until when."""
+    """The pace of production, and when it will finish."""
     last_entry_at: dt.datetime | None
-    """When production was last booked or reversed; null before any."""
+    """When production was last booked or reversed; null before the first entry."""
     slowest: ProductionOutlookSlowest | None
-    """The stage that is done last at its present pace; null where nothing is left, or nothing
-    was booked in the last 7 days.
+    """The stage that finishes last at its present pace; null if nothing is left, or nothing was
+    booked in the last 7 days.
     """
     expected_at: dt.datetime | None
-    """When the slowest stage is done at its pace, to the hour; null without one, while the order
-    is not in production, and where it would take more than ten years.
+    """When the slowest stage finishes at its pace, to the hour; null if there is no slowest
+    stage, while the order is not in production, or if it would take more than ten years.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class ProductionOutlookSlowest(Model):
-    """The stage that is done last at its present pace; null where nothing is left, or nothing
-    was booked in the last 7 days.
+    """The stage that finishes last at its present pace; null if nothing is left, or nothing was
+    booked in the last 7 days.
     """
     work_order_id: str
     """The id of the work order."""
     stage: str
     """The stage."""
     left: Total
-    """What is needed and not yet good here."""
+    """Pieces that are needed and not yet good at this stage."""
     per_day: Total
-    """Good pieces in 24 hours: of the entries of the last 7 days, from the first of them until
-    now, and of a day at least. A stage without any counts with the pace of the nearest one
-    before it that has some.
+    """Good pieces in 24 hours: the average over the entries of the last 7 days, from the first
+    of them until now, over at least one day. A stage without entries takes the pace of the
+    nearest earlier stage with entries.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class Progress(Model):
-    """How far an order has come."""
+    """The progress of an order."""
     order_id: str
     """The id of the order."""
     status: OrderStatus
-    """From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-    entered, and not released to production; it can still be deleted. `confirmed`: released to
-    production, and nothing is booked yet. `in_production`: something that is needed can still
-    become good. `completed`: nothing that is needed can become good any more. `dispatched`:
-    all that was produced has left. `delivered`: all that has left has arrived. `closed`:
-    ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
-    until it is released. `cancelled`: ended before anything was dispatched; it does not
-    change any more.
+    """From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+    `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+    released to production; nothing is booked yet. `in_production`: pieces that are needed can
+    still be produced. `completed`: no more pieces that are needed can be produced.
+    `dispatched`: everything that was produced has left the gate. `delivered`: everything that
+    left the gate is delivered. `closed`: ended; it does not change any more. `on_hold`:
+    stopped: nothing is produced or dispatched until it is released. `cancelled`: ended before
+    anything was dispatched; it does not change any more.
     """
     stage: str
-    """The furthest stage of the route with a completed quantity; `not_started` where there is
-    none.
-    """
+    """The furthest stage of the route with a completed quantity; `not_started` if there is none."""
     percent: Decimal | None
-    """The mean of the work orders of which anything is required; null where all of it is
-    cancelled.
-    """
+    """The mean of the work orders with a required quantity; null if everything is cancelled."""
     outlook: ProductionOutlook
     work_orders: list[WorkOrderProgress]
     """The progress of each work order."""
@@ -5218,21 +5193,21 @@ class Progress(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class ProofOfDelivery(Model):
-    """What proves a delivery."""
+    """Proof of a delivery."""
     receiver_name: str | None = None
-    """Who has taken the goods."""
+    """Who received the goods."""
     note: str | None = None
-    """A remark, such as on damage."""
+    """A remark, such as about damage."""
     position: ProofOfDeliveryPosition | None = None
     signature: str | None = None
-    """Upload of an image of the receiver’s signature."""
+    """An upload: an image of the receiver’s signature."""
     photos: list[str] | None = None
-    """Uploads of images."""
+    """Uploads: images."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ProofOfDeliveryPosition(Model):
-    """Where it was handed over, in WGS 84."""
+    """Where the goods were handed over, in WGS 84."""
     latitude: Decimal
     """Degrees, north positive."""
     longitude: Decimal
@@ -5241,52 +5216,53 @@ class ProofOfDeliveryPosition(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class QcReport(Model):
-    """What was inspected in a period, as a document."""
+    """A report on the inspections of a period."""
     id: str
     """The id of the qc report."""
     status: QcReportStatus
-    """`queued`: it waits to be made. `running`: it is being made. `completed`: its files are
-    there. `failed`: it was not made: `failure` says why. `expired`: its files are gone.
+    """`queued`: it waits to be created. `running`: it is being created. `completed`: its files
+    are ready. `failed`: it was not created: `failure` says why. `expired`: its files are
+    deleted.
     """
     name: str | None
     scope: QcReportScope
     from_: dt.datetime | None = field(metadata={"json": "from"})
-    """The beginning of the period; null: of all that there is."""
+    """The beginning of the period; null for everything available."""
     to: dt.datetime | None
-    """The end of the period, which is not in it; null: until it is made."""
+    """The end of the period, exclusive; null: until the report is created."""
     time_zone: str
-    """The time zone in which its times are written."""
+    """The time zone of its times."""
     formats: list[QcReportFormat]
-    """The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
-    figures, for programs. `csv`: a row for each defect, dismissed ones too.
+    """The requested file formats. `pdf`: a document with charts, for people. `json`: the same
+    figures, for programs. `csv`: a row for each defect, including dismissed ones.
     """
     subgroup: Subgroup | None
-    """How the parts of its chart are grouped; null: as fits."""
+    """How the parts of its chart are grouped; null: automatically."""
     progress: int
-    """How much of it is made, in per cent."""
+    """The progress of the creation, in per cent."""
     summary: QcReportSummary | None
-    """Its figures, once it is completed."""
+    """The figures, once the report is completed."""
     failure: QcReportFailure | None
-    """Why it was not made; null unless it has failed."""
+    """Why it was not created; null unless it has failed."""
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the report."""
+    """Increases with every change; the `ETag` of the report."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
     """When the record was last changed; at first, when it was created."""
     expires_at: dt.datetime
-    """Until when its files can be had."""
+    """When its files are deleted."""
     files: list[QcReportFile]
-    """Its files, once it is completed; empty again once it has expired."""
+    """The files, once the report is completed; empty again once it has expired."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class QcReportFailure(Model):
-    """Why it was not made; null unless it has failed."""
+    """Why it was not created; null unless it has failed."""
     code: str
-    """The cause, for programs: `no_data` where nothing was inspected."""
+    """The cause, for programs: `no_data` if nothing was inspected."""
     message: str
     """The cause, for a human reader."""
 
@@ -5295,11 +5271,11 @@ class QcReportFailure(Model):
 class QcReportFile(Model):
     """A file of a report."""
     format: QcReportFormat
-    """What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
-    programs. `csv`: a row for each defect, dismissed ones too.
+    """The format of the file. `pdf`: a document with charts, for people. `json`: the same
+    figures, for programs. `csv`: a row for each defect, including dismissed ones.
     """
     size: int
-    """Bytes of the file."""
+    """The number of bytes of the file."""
     sha256: str
     """SHA-256 of the file in hex."""
     download: QcReportFileDownload
@@ -5307,29 +5283,29 @@ class QcReportFile(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class QcReportFileDownload(Model):
-    """Where to get it, without a credential."""
+    """The URL of the file, which needs no credential."""
     url: str
-    """A signed address, which needs no credential."""
+    """A signed URL, which needs no credential."""
     expires_at: dt.datetime
-    """Until when the address can be used."""
+    """When the URL expires."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class QcReportFileReference(Model):
     """A file of a report."""
     format: QcReportFormat
-    """What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
-    programs. `csv`: a row for each defect, dismissed ones too.
+    """The format of the file. `pdf`: a document with charts, for people. `json`: the same
+    figures, for programs. `csv`: a row for each defect, including dismissed ones.
     """
     size: int
-    """Bytes of the file."""
+    """The number of bytes of the file."""
     sha256: str
     """SHA-256 of the file in hex."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class QcReportScope(Model):
-    """What a report is about."""
+    """The subject of a report."""
     type: QcReportScopeType
     """`order`: the sessions of an order. `work_order`: the sessions of a work order. `session`:
     an inspection session. `camera`: a camera in a period.
@@ -5342,37 +5318,37 @@ class QcReportScope(Model):
 class QcReportSummary(Model):
     """The figures of a report. Dismissed defects are left out."""
     inspected: int
-    """The distinct parts."""
+    """The number of distinct parts."""
     good: int
-    """Those without a defect at their latest look."""
+    """The number of parts without a defect at their latest inspection."""
     defective: int
-    """Those with a defect at their latest look."""
+    """The number of parts with a defect at their latest inspection."""
     defects: int
-    """The defects, without dismissed ones."""
+    """The number of defects, without dismissed ones."""
     rate: Decimal
     """The share of defective parts."""
     rate_interval: QcReportSummaryRateInterval
     first_pass_yield: Decimal
-    """The share of the parts that were good at their first look."""
+    """First-pass yield: the share of parts that were good at their first inspection."""
     defects_per_unit: Decimal
-    """Defects for each part."""
+    """Defects per part."""
     ppm: Decimal
-    """Defective parts for each million."""
+    """Defective parts per million."""
     limit: Decimal | None
-    """The strictest limit of its cameras; null where none has one."""
+    """The strictest limit of its cameras; null if none has one."""
     verdict: QcReportVerdict
-    """`within_limit`: the rate is at or below the limit. `over_limit`: the rate is above it.
-    `no_limit`: its cameras have none.
+    """`within_limit`: the rate is at or below the limit. `over_limit`: the rate is above the
+    limit. `no_limit`: its cameras have no limit.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class QcReportSummaryRateInterval(Model):
-    """The 95 % interval of the rate, by Wilson."""
+    """The 95 % Wilson interval of the rate."""
     lower: Decimal
-    """Its lower end."""
+    """The lower end."""
     upper: Decimal
-    """Its upper end."""
+    """The upper end."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -5386,21 +5362,21 @@ class Quantity(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Queue(Model):
-    """Where escalated conversations wait for a person."""
+    """A queue in which escalated conversations wait for a person."""
     id: str
     """The id of the queue."""
     name: str
-    """What people call it."""
+    """The name of the queue."""
     accept_within_seconds: int
-    """Within so many seconds of open hours an escalation is to be accepted."""
+    """The number of seconds of open hours within which an escalation has to be accepted."""
     business_hours: BusinessHours | None
     """Null: always open."""
     mail_owner: bool
-    """Whether the owner of the account is mailed when an escalation is overdue."""
+    """Whether we email the owner of the account when an escalation is overdue."""
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the queue."""
+    """Increases with every change; the `ETag` of the queue."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -5409,90 +5385,93 @@ class Queue(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Receivable(Model):
-    """What a buyer owes, and what the buyer has paid beyond that."""
+    """The outstanding and unallocated amounts of a buyer."""
     id: str
-    """The id of the row: the `buyer_id` of a stored buyer; else `gstin_` and the GSTIN; else
-    `name_` and the name in base64url; `unknown` for payments of which nobody has said whose
-    they are.
+    """The id of the row: the `buyer_id` of a saved buyer; otherwise `gstin_` and the GSTIN;
+    otherwise `name_` and the name in base64url; `unknown` for payments without a known buyer.
     """
     buyer_id: str | None
-    """The stored buyer; null where there is none."""
+    """The saved buyer; null if there is none."""
     buyer_gstin: str | None
-    """The GSTIN on the latest invoice or payment; null where there is none."""
+    """The GSTIN on the latest invoice or payment; null if there is none."""
     buyer_name: str | None
-    """The name on the latest invoice or payment; null of `unknown`."""
+    """The name on the latest invoice or payment; null for `unknown`."""
     as_of: dt.date
-    """The day at whose end it is so."""
+    """The day of the figures, at its end."""
     due: Rupees
-    """What is due of the invoices, with their notes and less what settles them."""
+    """The outstanding amount of the invoices, including their notes and less allocations and
+    deductions.
+    """
     not_yet_due: Rupees
-    """What of `due` is of invoices whose `due_date` is this day or later."""
+    """The part of `due` on invoices whose `due_date` is this day or later."""
     overdue: Rupees
-    """What of `due` is of invoices whose `due_date` is over."""
+    """The part of `due` on invoices whose `due_date` has passed."""
     overdue_1_to_30: Rupees
-    """What of `overdue` is 1 to 30 days over."""
+    """The part of `overdue` that is 1 to 30 days late."""
     overdue_31_to_60: Rupees
-    """What of `overdue` is 31 to 60 days over."""
+    """The part of `overdue` that is 31 to 60 days late."""
     overdue_61_to_90: Rupees
-    """What of `overdue` is 61 to 90 days over."""
+    """The part of `overdue` that is 61 to 90 days late."""
     overdue_over_90: Rupees
-    """What of `overdue` is more than 90 days over."""
+    """The part of `overdue` that is more than 90 days late."""
     unallocated: SignedRupees
-    """What was received and pays no invoice. Less than zero where a refund is dated before the
-    money that it pays back was unallocated.
+    """Money received and not allocated. Negative if a refund is dated before the money that it
+    pays back was unallocated.
     """
     balance: SignedRupees
     """`due` less `unallocated`: the balance of the statement of account on this day."""
     oldest_due_date: dt.date | None
-    """The earliest `due_date` of what is due; null where nothing is due."""
+    """The earliest `due_date` with an outstanding amount; null if nothing is due."""
     invoices_due: int
-    """How many invoices something is due of."""
+    """The number of invoices with an outstanding amount."""
     invoices_overdue: int
-    """How many of them are overdue."""
+    """The number of overdue invoices."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ReceivableTotals(Model):
-    """What all buyers owe together."""
+    """The totals over all buyers."""
     as_of: dt.date
-    """The day at whose end it is so."""
+    """The day of the figures, at its end."""
     buyers: int
-    """How many rows there are."""
+    """The number of rows."""
     due: Rupees
-    """What is due of the invoices, with their notes and less what settles them."""
+    """The outstanding amount of the invoices, including their notes and less allocations and
+    deductions.
+    """
     not_yet_due: Rupees
-    """What of `due` is of invoices whose `due_date` is this day or later."""
+    """The part of `due` on invoices whose `due_date` is this day or later."""
     overdue: Rupees
-    """What of `due` is of invoices whose `due_date` is over."""
+    """The part of `due` on invoices whose `due_date` has passed."""
     overdue_1_to_30: Rupees
-    """What of `overdue` is 1 to 30 days over."""
+    """The part of `overdue` that is 1 to 30 days late."""
     overdue_31_to_60: Rupees
-    """What of `overdue` is 31 to 60 days over."""
+    """The part of `overdue` that is 31 to 60 days late."""
     overdue_61_to_90: Rupees
-    """What of `overdue` is 61 to 90 days over."""
+    """The part of `overdue` that is 61 to 90 days late."""
     overdue_over_90: Rupees
-    """What of `overdue` is more than 90 days over."""
+    """The part of `overdue` that is more than 90 days late."""
     unallocated: SignedRupees
-    """What was received and pays no invoice. Less than zero where a refund is dated before the
-    money that it pays back was unallocated.
+    """Money received and not allocated. Negative if a refund is dated before the money that it
+    pays back was unallocated.
     """
     balance: SignedRupees
     """`due` less `unallocated`: the balance of the statement of account on this day."""
     oldest_due_date: dt.date | None
-    """The earliest `due_date` of what is due; null where nothing is due."""
+    """The earliest `due_date` with an outstanding amount; null if nothing is due."""
     invoices_due: int
-    """How many invoices something is due of."""
+    """The number of invoices with an outstanding amount."""
     invoices_overdue: int
-    """How many of them are overdue."""
+    """The number of overdue invoices."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class RegisteredSupplies(Model):
     """Table 4: supplies to registered buyers, by place of supply and rate."""
     table: ReturnTable
-    """`4A`: supplies to registered buyers, of which the seller pays the tax. `4B`: those under
-    reverse charge, of which the buyer pays it. `6A`: exports. `6B`: supplies to special
-    economic zones. `6C`: supplies that the law treats as exports.
+    """`4A`: supplies to registered buyers on which the seller pays the tax. `4B`: supplies under
+    reverse charge, on which the buyer pays the tax. `6A`: exports. `6B`: supplies to special
+    economic zones. `6C`: deemed exports.
     """
     place_of_supply: str
     """The two-digit GST state code of the place of supply."""
@@ -5509,13 +5488,11 @@ class RegisteredSupplies(Model):
     cess: SignedRupees
     """The sum of compensation cess."""
     figure: str
-    """Names the figure in `GET /v1/gst-returns/documents`."""
+    """The key of the figure for `GET /v1/gst-returns/documents`."""
     document_count: int
-    """How many documents it adds up."""
+    """The number of documents in the figure."""
     document_ids: list[str]
-    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
-    all.
-    """
+    """The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -5524,20 +5501,20 @@ class ReturnDocument(Model):
     id: str
     """The id of an invoice, a credit note or a debit note."""
     number: str
-    """Its number."""
+    """The number of the document."""
     date: dt.date
-    """The day that it is dated."""
+    """The date of the document."""
     status: TaxDocumentStatus
-    """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
-    without a GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says
-    why. `voiding`: it has failed and is given up, once the portal has answered that it does
-    not have it. `voided`: it was given up: its number stays used, and it does not change any
-    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
-    cancelled its IRN; it does not change any more.
+    """`registering`: it is complete and waits for the portal. `registered`: the portal has
+    assigned an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
+    without a GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why.
+    `voiding`: it has failed and will be voided once the portal answers that it does not have
+    it. `voided`: it is given up: its number stays used, and it does not change any more.
+    `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has cancelled
+    its IRN; it does not change any more.
     """
     total: Rupees
-    """What the buyer is charged in all."""
+    """The total charged to the buyer."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -5548,31 +5525,31 @@ class ReturnMonth(Model):
     gstin: str
     """The GSTIN of the seller."""
     period: str
-    """The month, such as `2026-11`: of the days that documents are dated."""
+    """The month, such as `2026-11`, by document date."""
     locked: bool
-    """Whether the month is locked: then its documents stay as they are."""
+    """Whether the month is locked: then its documents cannot change."""
     locked_at: dt.datetime | None
-    """When it was locked; null where it is not."""
+    """When the month was locked; null if it is not."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ReturnNotes(Model):
-    """Table 9B: credit and debit notes, but those that are in tables 7 and 8."""
+    """Table 9B: credit and debit notes, except those in tables 7 and 8."""
     buyers: ReturnParties
-    """`registered`: buyers with a GSTIN. `unregistered`: buyers abroad, and those of the
+    """`registered`: buyers with a GSTIN. `unregistered`: buyers abroad, and buyers of the
     invoices of table 5.
     """
     note_type: ReturnNoteType
-    """`credit`: credit notes: the amounts are what they take off. `debit`: debit notes: the
-    amounts are what they add.
+    """`credit`: credit notes: the amounts reduce the return. `debit`: debit notes: the amounts
+    increase the return.
     """
     supply_type: SupplyType
-    """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
-    to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
-    supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to
-    a special economic zone under a letter of undertaking, without tax. `export_with_payment`:
+    """The kind of supply. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+    buyer in India without a GSTIN, not registered by the portal. `sez_with_payment`: a supply
+    to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+    special economic zone under a letter of undertaking, without tax. `export_with_payment`:
     an export with payment of tax. `export_without_payment`: an export under a letter of
-    undertaking, without tax. `deemed_export`: a supply that the law treats as an export.
+    undertaking, without tax. `deemed_export`: a deemed export.
     """
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
@@ -5589,18 +5566,16 @@ class ReturnNotes(Model):
     cess: SignedRupees
     """The sum of compensation cess."""
     figure: str
-    """Names the figure in `GET /v1/gst-returns/documents`."""
+    """The key of the figure for `GET /v1/gst-returns/documents`."""
     document_count: int
-    """How many documents it adds up."""
+    """The number of documents in the figure."""
     document_ids: list[str]
-    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
-    all.
-    """
+    """The first 100 documents in the figure. `GET /v1/gst-returns/documents` lists all of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Route(Model):
-    """A list of production stages, stored under a name. Orders keep a copy: a change affects new
+    """A list of production stages, saved under a name. Orders keep a copy: a change affects new
     orders only.
     """
     id: str
@@ -5608,15 +5583,17 @@ class Route(Model):
     name: str
     """The name of the route, unique in the account and mode."""
     stages: list[str]
-    """The stages, in their order."""
+    """The stages, in order."""
     over_completion_percent: Decimal
-    """How much more than was ordered may enter the first stage, in per cent."""
+    """How much more than ordered may enter the first stage, in per cent."""
     is_default: bool
-    """Whether it is the route of line items that name none. One route is, or none."""
+    """Whether line items without stages of their own take this route. At most one route is the
+    default.
+    """
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the route."""
+    """Increases with every change; the `ETag` of the route."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -5629,8 +5606,8 @@ class RouteChange(Model):
     stage: str
     """The stage."""
     action: RouteAction
-    """`skipped`: the stage was taken out of the route. `reopened`: a skipped stage was taken
-    into the route again. `added`: a stage was added to the route.
+    """`skipped`: the stage was removed from the route. `reopened`: a skipped stage was put back
+    into the route. `added`: a stage was added to the route.
     """
     reason: str
     """Why, in your words."""
@@ -5649,17 +5626,17 @@ class Rupees(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SavedReply(Model):
-    """An answer that people give again and again."""
+    """A reply that people use again and again."""
     id: str
     """The id of the saved reply."""
     name: str
-    """By what people choose it."""
+    """The name that people choose it by."""
     text: str
-    """What is answered."""
+    """The text of the reply."""
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the saved reply."""
+    """Increases with every change; the `ETag` of the saved reply."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -5668,87 +5645,89 @@ class SavedReply(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SearchResult(Model):
-    """What a search has found."""
+    """The result of a search."""
     data: list[FoundRecord]
-    """What was found, the best first."""
+    """The matches, best first."""
     incomplete: list[SearchedType]
     """Kinds of records that could not be searched in time, of `order`, `buyer`, `dispatch`,
-    `invoice`, `camera`, `conversation`, `webhook_endpoint`, `event`. Empty where all were.
+    `invoice`, `camera`, `conversation`, `webhook_endpoint`, `event`. Empty if all were.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class Seller(Model):
-    """Who sells."""
+    """The seller."""
     gstin: str
     """The GSTIN under which the seller invoices."""
     legal_name: str
-    """The legal name, as it is registered."""
+    """The legal name, as registered."""
     trade_name: str | None = None
-    """The trade name, if another."""
+    """The trade name, if different."""
     address: Address
-    """The place of business that the GSTIN is registered for."""
+    """The registered place of business of the GSTIN."""
     phone: str | None = None
     """Telephone number, such as `+91 80 4718 2200`."""
     email: str | None = None
-    """E-mail address."""
+    """Email address."""
     bank: BankAccount | None = None
     upi_id: str | None = None
-    """The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR
+    """The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN shows it as a QR
     code.
     """
     udyam_number: str | None = None
     """The registration as a micro, small or medium enterprise."""
     terms: str | None = None
-    """Terms of sale that documents show."""
+    """Terms of sale, printed on documents."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SellerRecord(Model):
-    """A seller of the account. Documents keep a copy of what they show of it."""
+    """A seller of the account. Documents keep a copy of the details that they show."""
     id: str
     """The id of the seller."""
     gstin: str
     """The GSTIN under which the seller invoices."""
     legal_name: str
-    """The legal name, as it is registered."""
+    """The legal name, as registered."""
     trade_name: str | None = None
-    """The trade name, if another."""
+    """The trade name, if different."""
     address: Address
-    """The place of business that the GSTIN is registered for."""
+    """The registered place of business of the GSTIN."""
     phone: str | None = None
     """Telephone number, such as `+91 80 4718 2200`."""
     email: str | None = None
-    """E-mail address."""
+    """Email address."""
     bank: BankAccount | None = None
     upi_id: str | None = None
-    """The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR
+    """The UPI ID for payments of buyers. An invoice to a buyer without a GSTIN shows it as a QR
     code.
     """
     udyam_number: str | None = None
     """The registration as a micro, small or medium enterprise."""
     terms: str | None = None
-    """Terms of sale that documents show."""
+    """Terms of sale, printed on documents."""
     logo_upload_id: str | None
-    """The logo, an upload; null for none."""
+    """The logo, an upload; null if there is none."""
     portal: PortalLogin
     number_prefix: str
-    """What the numbers begin with, before the financial year; empty for nothing. It stays with
-    the seller that has had it first, so that a number names one document of the account.
+    """The beginning of document numbers, before the financial year; empty for none. A prefix
+    stays with the first seller that used it, so that a number names one document of the
+    account.
     """
     next_numbers: NextNumbers
     annual_returns: list[AnnualReturn]
-    """The annual returns that were furnished. After that day no credit note reduces the tax of a
-    supply of that year; where none is named, after 30 November of the next financial year.
+    """The annual returns that were furnished. After that day no credit note reduces the tax on a
+    supply of that year; for a year without an entry, after 30 November of the next financial
+    year.
     """
     default: bool
-    """Whether it sells where neither the order nor the call names a seller. There is one in each
-    mode.
+    """Whether it is the default seller, used if neither the order nor the call names one. Each
+    mode has one.
     """
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change; the `ETag` of the seller."""
+    """Increases with every change; the `ETag` of the seller."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -5757,9 +5736,9 @@ class SellerRecord(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SignedRupees(Model):
-    """An amount of money in whole paise, which may be less than zero."""
+    """An amount of money in whole paise; it can be negative."""
     amount: Decimal
-    """A decimal string with two decimals, never a binary float; it may be less than zero."""
+    """A decimal string with two decimals, never a binary float; it can be negative."""
     currency: Literal["INR"]
     """ISO 4217 code; amounts are in Indian rupees."""
 
@@ -5770,8 +5749,8 @@ class StageActivity(Model):
     stage: str
     """The stage."""
     action: WorkAction
-    """`started`: work at the stage began. `paused`: it stopped for a while. `resumed`: it went
-    on after a pause.
+    """`started`: work at the stage began. `paused`: work paused. `resumed`: work continued after
+    a pause.
     """
     operator_id: str | None
     machine_id: str | None
@@ -5783,7 +5762,7 @@ class StageActivity(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class StageEntry(Model):
-    """An entry of the ledger of production. It is never changed; a wrong one is reversed."""
+    """An entry of the production ledger. It never changes; a wrong entry is reversed."""
     id: str
     """The id of the stage entry."""
     order_id: str
@@ -5793,31 +5772,29 @@ class StageEntry(Model):
     line_item_id: str
     """The id of the line item."""
     stage: str
-    """The stage at which it is booked."""
+    """The stage of the entry."""
     previous_stage: str
-    """The nearest earlier stage of the route with good pieces; `not_started` where there is
-    none.
-    """
+    """The nearest earlier stage of the route with good pieces; `not_started` if there is none."""
     good: BookedQuantity
     scrap: BookedQuantity
     scrap_reason: str | None
-    """Why pieces are lost."""
+    """Why pieces were scrapped."""
     rework: BookedQuantity
     rework_to: str | None
-    """The earlier stage that gets the rework, where it does not stay."""
+    """The earlier stage that the rework goes back to, if it does not stay."""
     operator_id: str
-    """Who did the work, by your own numbering."""
+    """Who did the work, in your own numbering."""
     machine_id: str
-    """Where it was done, by your own numbering."""
+    """Where it was done, in your own numbering."""
     occurred_at: dt.datetime
     """When the work was done."""
     external_id: str | None
     """Your own id of the entry."""
     metadata: Metadata
     reverses: str | None
-    """The entry that this one takes back."""
+    """The entry that this one reverses."""
     reason: str | None
-    """Why another entry was taken back."""
+    """Why the other entry was reversed."""
     livemode: bool
     """True for live data, false for test data."""
     created_at: dt.datetime
@@ -5826,92 +5803,98 @@ class StageEntry(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class StageProgress(Model):
-    """How far a line item has come at one stage."""
+    """The progress of a line item at one stage."""
     stage: str
     """The stage."""
     good: Total
-    """Good pieces, less those that later stages have sent back for rework."""
+    """Good pieces, less those that later stages sent back for rework."""
     scrap: Total
-    """Pieces lost at this stage."""
+    """Pieces scrapped at this stage."""
     rework: Total
-    """Pieces that this stage has found to need rework."""
+    """Pieces sent to rework by this stage."""
     ready: Total
-    """What has come to this stage, or at the first one is needed, and has not left it."""
+    """Pieces that wait at this stage: they have come to it (at the first stage: they are needed)
+    and have not left it.
+    """
     state: StageState
-    """Whether the stage is being worked on: `in_progress` from a start or a resumption on,
-    `paused` from a pause on. It is `idle` again with the entry that leaves nothing `ready`.
+    """The state of the work at the stage: `in_progress` after a start or a resume, `paused`
+    after a pause. It is `idle` again after the entry that leaves nothing `ready`.
     """
     in_progress: Total
-    """What of `ready` is being worked on: all of it while the stage is `in_progress`."""
+    """The part of `ready` that is being worked on: all of it while the stage is `in_progress`."""
     left: Total
-    """What is needed and not yet good here."""
+    """Pieces that are needed and not yet good at this stage."""
     remaining: Total
-    """The most that an entry can book here, the allowed over-completion included."""
+    """The most that an entry can book here, including the allowed over-completion."""
     percent: Decimal | None
-    """Good pieces of those required; null where all of it is cancelled."""
+    """Good pieces of those required; null if the whole quantity is cancelled."""
     first_pass_yield: Decimal | None
-    """The share of the pieces tried here that were good at the first try; null before any."""
+    """First-pass yield: the share of pieces that were good at the first try; null before the
+    first piece.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
 class Subgroup(Model):
     """How the parts of a chart are grouped."""
     parts: int | None = None
-    """So many parts each, in the order of camera, epoch, sequence and place in the batch."""
+    """The number of parts in each group, in the order of camera, epoch, sequence and place in
+    the batch.
+    """
     seconds: int | None = None
-    """The parts of so many seconds each."""
+    """The number of seconds of each group."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SuggestedAllocation(Model):
-    """What a line would pay of an invoice."""
+    """A suggested allocation to an invoice."""
     invoice_id: str
     """The id of the invoice."""
     amount: Rupees
-    """What the line pays of it."""
+    """The amount of the line allocated to the invoice."""
     deductions: list[SuggestedDeduction]
-    """What settles the rest of it."""
+    """Deductions that settle the rest of the invoice."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SuggestedDeduction(Model):
-    """What would settle a part of an invoice without money."""
+    """A suggested deduction: it settles a part of an invoice without money."""
     kind: DeductionKind
-    """`tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act
-    2025. `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`:
-    what a bank kept of the money. `discount`: a discount for paying in time. `write_off`:
-    what you do not ask for any more.
+    """`tds_income_tax`: tax that the buyer withheld under section 393(1) of the Income-tax Act
+    2025. `tds_gst`: tax that the buyer withheld under section 51 of the CGST Act.
+    `bank_charge`: charges that a bank deducted. `discount`: a discount for prompt payment.
+    `write_off`: an amount that you write off.
     """
     amount: Rupees
-    """What it settles."""
+    """The amount that the deduction settles."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TimelineEntry(Model):
-    """Something that became of a record."""
+    """An entry in the history of a record."""
     at: dt.datetime
     """When."""
     operation: str | None
-    """The operation of this API that was called, such as `orders.hold`; null where no call did
-    it, but the passing of time, the government’s portal, or a change of another record.
+    """The operation of this API that was called, such as `orders.hold`; null if no call caused
+    the entry, but a deadline, the government’s portal, or a change of another record.
     """
     events: list[str]
-    """The types of the events that tell it, such as `order.updated`; none for what is no event."""
+    """The types of the events about it, such as `order.updated`; empty if there was no event."""
     actor: Actor | None
-    """Who called the operation; null without one."""
+    """Who called the operation; null if no call caused the entry."""
     reason: str | None
-    """Why: what the caller or the portal gave as the reason."""
+    """The reason given by the caller or the portal."""
     status: str | None
-    """The status of the record after it, where an event says it."""
+    """The status of the record after it, if an event contains it."""
     changed: list[str]
-    """The fields that changed, where an event names them; the first 20."""
+    """The fields that changed, if an event names them; the first 20."""
     details: dict[str, str]
-    """What else belongs to it, such as the stage and the quantities of a booking."""
+    """Further details, such as the stage and the quantities of a booking."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Total(Model):
-    """An amount of goods, zero included, with its unit of measure."""
+    """An amount of goods with its unit of measure; it can be zero."""
     value: Decimal
     """The number of units."""
     uom: UnitOfMeasure
@@ -5920,11 +5903,11 @@ class Total(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class TransportDocument(Model):
-    """The document of the carrier."""
+    """The transport document of the carrier."""
     number: str
     """The number of the railway receipt, airway bill, bill of lading or lorry receipt."""
     date: dt.date
-    """The day that it is dated."""
+    """The date of the document."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -5933,75 +5916,79 @@ class Transporter(Model):
     name: str
     """The name of the person or company."""
     transporter_id: str | None = None
-    """GSTIN, or the id of an unregistered transporter."""
+    """The GSTIN, or the id of an unregistered transporter."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Upload(Model):
-    """A file, and where it belongs."""
+    """A file, and the record that uses it."""
     id: str
     """The id of the upload."""
     status: UploadStatus
-    """`pending` until the content is there, then `ready`; `used` once a call has named it;
-    `expired` where no content came in time.
+    """`pending` until the content has arrived, then `ready`; `used` once a call has named it;
+    `expired` if no content arrived in time.
     """
     type: UploadType
-    """Media type of the content, which is checked against it. `image/jpeg`: a photo, a
+    """The media type of the content; we check the content against it. `image/jpeg`: a photo, a
     signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a
     seller. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a
     bank statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank
     statement: well-formed XML in UTF-8, without a document type.
     """
     size: int
-    """Bytes of the content, exactly."""
+    """The exact number of bytes of the content."""
     name: str | None
-    """The name that the file is downloaded with."""
+    """The name of the downloaded file."""
     sha256: str | None
-    """SHA-256 of the content in hex, once it is there."""
+    """SHA-256 of the content in hex, once the content has arrived."""
     dispatch_id: str | None
-    """The dispatch that it belongs to, once it is used."""
+    """The dispatch that uses the upload, once used."""
     bank_statement_id: str | None
-    """The bank statement that it is the file of, once it is used."""
+    """The bank statement that uses the upload, once used."""
     import_id: str | None
-    """The first import that it is the file of, once it is used."""
+    """The first import that uses the upload, once used."""
     put: UploadPut | None
-    """Where to send the content, as it is, once. Answered on creation only."""
+    """The URL to send the unencoded content to, once. Only in the answer of the creation."""
     download: UploadDownload | None
-    """Where to get the content, without a credential. Ask again for a new address."""
+    """The URL to download the content from, without a credential. Get the upload again for a new
+    URL.
+    """
     livemode: bool
     """True for live data, false for test data."""
     created_at: dt.datetime
     """When the record was created."""
     expires_at: dt.datetime | None
-    """Until when its content can be sent or, once that is there, be used; null where it is used."""
+    """Until when the content can be sent or, once it has arrived, be used; null once it is used."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class UploadDownload(Model):
-    """Where to get the content, without a credential. Ask again for a new address."""
+    """The URL to download the content from, without a credential. Get the upload again for a new
+    URL.
+    """
     url: str
-    """A signed address, which needs no credential."""
+    """A signed URL, which needs no credential."""
     expires_at: dt.datetime
-    """Until when the address can be used."""
+    """When the URL expires."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class UploadPut(Model):
-    """Where to send the content, as it is, once. Answered on creation only."""
+    """The URL to send the unencoded content to, once. Only in the answer of the creation."""
     url: str
-    """A signed address, which needs no credential."""
+    """A signed URL, which needs no credential."""
     method: Literal["PUT"]
-    """The method to send it by."""
+    """The HTTP method to send it with."""
     headers: UploadPutHeaders
     expires_at: dt.datetime
-    """Until when the address can be used."""
+    """When the URL expires."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class UploadPutHeaders(Model):
     """The headers to send with it."""
     content_type: UploadType = field(metadata={"json": "content-type"})
-    """Media type of the content, which is checked against it. `image/jpeg`: a photo, a
+    """The media type of the content; we check the content against it. `image/jpeg`: a photo, a
     signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a
     seller. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a
     bank statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank
@@ -6011,18 +5998,18 @@ class UploadPutHeaders(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Verdict(Model):
-    """What somebody has said of a defect."""
+    """A verdict on a defect."""
     verdict: VerdictName
     """`confirmed`: it is a defect of this class. `reclassified`: it is a defect of another
-    class. `dismissed`: it is none. `reopened`: the verdict before does not hold any more: it
-    has the detected class again.
+    class. `dismissed`: it is not a defect. `reopened`: the verdict before no longer applies:
+    the defect has the detected class again.
     """
     from_class: str
-    """The class that it had before."""
+    """The class before the verdict."""
     class_: str = field(metadata={"json": "class"})
-    """The class that it has since."""
+    """The class after the verdict."""
     reason: str | None
-    """Why, in the words of who said so."""
+    """Why, in the words of the reviewer."""
     by: Actor
     created_at: dt.datetime
     """When the record was created."""
@@ -6032,13 +6019,13 @@ class Verdict(Model):
 class VisionCameraOfflineEvent(Model):
     """No frames received for longer than the grace period."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["vision.camera.offline"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -6048,7 +6035,7 @@ class VisionCameraOfflineEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class VisionCameraOfflineEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     camera: Camera
     outage: CameraOutage
 
@@ -6057,13 +6044,13 @@ class VisionCameraOfflineEventData(Model):
 class VisionDefectDetectedEvent(Model):
     """A detection above the configured confidence threshold."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["vision.defect.detected"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -6073,7 +6060,7 @@ class VisionDefectDetectedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class VisionDefectDetectedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     defect: DetectedDefect
     camera: CameraReference
 
@@ -6082,13 +6069,13 @@ class VisionDefectDetectedEventData(Model):
 class VisionQcReportCompletedEvent(Model):
     """An asynchronous QC report finished generating."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["vision.qc_report.completed"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -6098,23 +6085,23 @@ class VisionQcReportCompletedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class VisionQcReportCompletedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     qc_report: FinishedQcReport
 
 
 @dataclass(frozen=True, kw_only=True)
 class VisionQcReportFailedEvent(Model):
-    """A QC report could not be made: `failure` says why. Webhooks and `GET /v1/events` carry it
-    where its type is named, with the scope `defects:read`.
+    """A QC report could not be created: `failure` says why. Webhooks and `GET /v1/events`
+    include it if you name its type, with the scope `defects:read`.
     """
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["vision.qc_report.failed"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -6124,7 +6111,7 @@ class VisionQcReportFailedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class VisionQcReportFailedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     qc_report: FinishedQcReport
 
 
@@ -6132,13 +6119,13 @@ class VisionQcReportFailedEventData(Model):
 class VisionThresholdBreachedEvent(Model):
     """Defect rate crossed the configured limit."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: Literal["vision.threshold.breached"]
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
@@ -6148,7 +6135,7 @@ class VisionThresholdBreachedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class VisionThresholdBreachedEventData(Model):
-    """The records that the event is about, as they are after it."""
+    """The records that the event is about, in their state after it."""
     camera: Camera
     breach: Breach
 
@@ -6157,19 +6144,20 @@ class VisionThresholdBreachedEventData(Model):
 class WebhookAttempt(Model):
     """One attempt to deliver an event."""
     number: int
-    """Its number among the attempts of the delivery, from 1."""
+    """The number of the attempt within the delivery, from 1."""
     started_at: dt.datetime
-    """When it began."""
+    """When the attempt began."""
     duration_ms: int
     """How long it took, in milliseconds."""
     status: int | None
-    """The HTTP status of the answer, if one came."""
+    """The HTTP status of the answer, if there was one."""
     failure: AttemptFailure | None
-    """Null for a success. `dns`: the name has no address, or nobody says which.
-    `refused_address`: it is not public. `connect`, `tls`: no connection, or none that is to
-    be trusted. `timeout`: not over within 10 seconds. `http_status`: an answer that is not
-    2xx. `redirect`: redirects are not followed. `interrupted`: the connection broke.
-    `invalid_response`: the answer is not HTTP. `cancelled`: the endpoint was deleted.
+    """Null for a success. `dns`: the host name has no address, or cannot be resolved.
+    `refused_address`: the address is not public. `connect`, `tls`: no connection, or none
+    that can be trusted. `timeout`: no complete answer within 10 seconds. `http_status`: an
+    answer that is not 2xx. `redirect`: we do not follow redirects. `interrupted`: the
+    connection broke. `invalid_response`: the answer is not HTTP. `cancelled`: the endpoint
+    was deleted.
     """
     detail: str | None
     """The failure in words."""
@@ -6179,7 +6167,7 @@ class WebhookAttempt(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookDelivery(Model):
-    """An event on its way to an endpoint."""
+    """A delivery of an event to an endpoint."""
     id: str
     """The id of the delivery."""
     endpoint_id: str
@@ -6189,34 +6177,34 @@ class WebhookDelivery(Model):
     event_type: EventType
     """The type of the event."""
     state: DeliveryState
-    """`pending`: not attempted yet. `retrying`: failed, and tried again. `delivered`: the
-    receiver has answered 2xx. `dropped`: not delivered within 24 hours of the first attempt.
+    """`pending`: not attempted yet. `retrying`: failed, and will be retried. `delivered`: the
+    receiver answered 2xx. `dropped`: not delivered within 24 hours of the first attempt.
     `discarded`: the endpoint was deleted, paused or disabled.
     """
     origin: DeliveryOrigin
-    """What made it. `event`: the event itself. `test`: a test send. `replay`: a replay of the
-    event. `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a
-    recovery of what the endpoint has missed.
+    """What caused the delivery. `event`: the event itself. `test`: a test event. `replay`: a
+    replay of the event. `retry`: a retry of a delivery that was dropped or discarded.
+    `recovery`: a recovery of events that the endpoint missed.
     """
     synthetic: bool
-    """Whether the event was made by a test send."""
+    """Whether the event is a test event."""
     attempt_count: int
-    """How many attempts were made."""
+    """The number of attempts."""
     created_at: dt.datetime
     """When the record was created."""
     first_attempt_at: dt.datetime | None
-    """When the first attempt began; null before."""
+    """When the first attempt began; null before it."""
     next_attempt_at: dt.datetime | None
-    """Null where no attempt follows."""
+    """When the next attempt is due; null if there is none."""
     ended_at: dt.datetime | None
-    """When it was delivered, dropped or discarded; null before."""
+    """When the delivery was delivered, dropped or discarded; null until then."""
     last_attempt: WebhookAttempt | None
     """The latest attempt; null before the first."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookDeliveryWithAttempts(Model):
-    """An event on its way to an endpoint, with all attempts."""
+    """A delivery of an event to an endpoint, with all attempts."""
     id: str
     """The id of the delivery."""
     endpoint_id: str
@@ -6226,31 +6214,31 @@ class WebhookDeliveryWithAttempts(Model):
     event_type: EventType
     """The type of the event."""
     state: DeliveryState
-    """`pending`: not attempted yet. `retrying`: failed, and tried again. `delivered`: the
-    receiver has answered 2xx. `dropped`: not delivered within 24 hours of the first attempt.
+    """`pending`: not attempted yet. `retrying`: failed, and will be retried. `delivered`: the
+    receiver answered 2xx. `dropped`: not delivered within 24 hours of the first attempt.
     `discarded`: the endpoint was deleted, paused or disabled.
     """
     origin: DeliveryOrigin
-    """What made it. `event`: the event itself. `test`: a test send. `replay`: a replay of the
-    event. `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a
-    recovery of what the endpoint has missed.
+    """What caused the delivery. `event`: the event itself. `test`: a test event. `replay`: a
+    replay of the event. `retry`: a retry of a delivery that was dropped or discarded.
+    `recovery`: a recovery of events that the endpoint missed.
     """
     synthetic: bool
-    """Whether the event was made by a test send."""
+    """Whether the event is a test event."""
     attempt_count: int
-    """How many attempts were made."""
+    """The number of attempts."""
     created_at: dt.datetime
     """When the record was created."""
     first_attempt_at: dt.datetime | None
-    """When the first attempt began; null before."""
+    """When the first attempt began; null before it."""
     next_attempt_at: dt.datetime | None
-    """Null where no attempt follows."""
+    """When the next attempt is due; null if there is none."""
     ended_at: dt.datetime | None
-    """When it was delivered, dropped or discarded; null before."""
+    """When the delivery was delivered, dropped or discarded; null until then."""
     last_attempt: WebhookAttempt | None
     """The latest attempt; null before the first."""
     attempts: list[WebhookAttempt]
-    """The attempts, the first one first."""
+    """The attempts, oldest first."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -6259,54 +6247,55 @@ class WebhookEndpoint(Model):
     id: str
     """The id of the webhook endpoint."""
     url: str
-    """Where events are sent."""
+    """The URL that receives the events."""
     events: list[EventSubscription]
-    """The event types to receive; `*` for the 18 standard ones. A further type is named, beside
-    `*` or without it.
+    """The event types to receive; `*` for the 18 standard types. Name any further type, with or
+    without `*`.
     """
     description: str
-    """A label of your own."""
+    """Your own label."""
     status: WebhookEndpointStatus
-    """`active`: events are sent to it. `paused`: nothing is sent until it is resumed, because
-    you have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason`
-    says why.
+    """`active`: events are sent to the endpoint. `paused`: you have paused the endpoint: nothing
+    is sent until you resume it. `disabled`: nothing is sent until you resume the endpoint;
+    `disabled_reason` says why.
     """
     disabled_at: dt.datetime | None
-    """When it was disabled; null where it is not."""
+    """When the endpoint was disabled; null if it is not."""
     disabled_reason: str | None
     """`failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone`
-    is on. `credential_revoked`: the API key that made it was revoked because it had leaked,
-    or the connection of the application that made it has ended. There may be others later.
+    is on. `credential_revoked`: the API key that created it was revoked because it had
+    leaked, or the connection of the application that created it ended. More values can be
+    added.
     """
     failing_since: dt.datetime | None
-    """The first failed attempt that no success has followed; null where the last one succeeded."""
+    """The first failed attempt since the last success; null if the last attempt succeeded."""
     missed_since: dt.datetime | None
-    """From when on it may have missed events, while it was paused or disabled: the `since` for
-    `/recover` that covers them. It stays until a recovery from then on has completed; null
-    where nothing is known to be missed.
+    """The earliest time from which the endpoint may have missed events, while it was paused or
+    disabled: send it to `/recover` as `since`. It stays until a recovery from that time has
+    completed; null if no missed events are known.
     """
     success_rate_24h: Decimal | None
-    """Attempts that succeeded ÷ attempts of the last 24 hours; null without any."""
+    """Successful attempts ÷ all attempts of the last 24 hours; null if there were none."""
     header_names: list[str]
     """The names of your own headers."""
     respect_retry_after: bool
-    """Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up
-    to one hour. Off unless you say so.
+    """Whether we wait for a `retry-after` on 429 or 503 that is longer than the schedule, up to
+    one hour. Off by default.
     """
     disable_on_gone: bool
-    """Whether an answer of 410 disables the endpoint at once. Off unless you say so."""
+    """Whether an answer of 410 disables the endpoint at once. Off by default."""
     secrets_valid: int
-    """How many secrets sign deliveries now; more than one during a rotation."""
+    """The number of secrets that sign deliveries now; more than one during a rotation."""
     api_version: dt.date
-    """The version events are sent in: that of the call that created the endpoint."""
+    """The version in which events are sent: that of the call that created the endpoint."""
     created_by: Actor
-    """Who made it: an API key, an application, or a person in the dashboard. An application sees
-    no endpoints but its own.
+    """The creator: an API key, an application, or a person in the dashboard. An application sees
+    only endpoints that it created.
     """
     livemode: bool
     """True for live events, false for test events."""
     version: int
-    """Grows with every change; the `ETag` of the endpoint."""
+    """Increases with every change; the `ETag` of the endpoint."""
     created_at: dt.datetime
     """When the record was created."""
     updated_at: dt.datetime
@@ -6315,52 +6304,50 @@ class WebhookEndpoint(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookRecovery(Model):
-    """The recovery of what an endpoint has missed."""
+    """A recovery of events that an endpoint missed."""
     id: str
     """The id of the recovery."""
     endpoint_id: str
-    """The endpoint that gets what it has missed."""
+    """The endpoint whose missed events are delivered."""
     status: WebhookRecoveryStatus
-    """`running`: events are still being looked at. `completed`: all of them were looked at;
-    deliveries that it made may still be on their way. `cancelled`: it was ended by a call; it
-    makes no more deliveries. `failed`: it could not be carried on; `failure` says why.
+    """`running`: the recovery is still reading events. `completed`: all events are read;
+    deliveries that it created may not be finished. `cancelled`: a call ended the recovery; it
+    creates no more deliveries. `failed`: the recovery could not continue; `failure` says why.
     """
     since: dt.datetime
-    """Events from then on are looked at."""
+    """The time from which events are read."""
     until: dt.datetime
-    """When the recovery was asked for: later events come by themselves."""
+    """When the recovery was requested: later events are delivered as usual."""
     progress: Decimal
-    """The part of the time between `since` and `until` that has been gone through."""
+    """The share of the time between `since` and `until` that is done."""
     events_examined: int
-    """Events of the account that were looked at."""
+    """The number of events of the account that were read."""
     deliveries_made: int
-    """Events that the endpoint had missed, and is sent now."""
+    """The number of events that the endpoint had missed and that are now delivered."""
     failure: str | None
-    """Why it has failed, and what to do; null in any other status."""
+    """Why it failed, and what to do; null in any other status."""
     created_at: dt.datetime
     """When the record was created."""
     ended_at: dt.datetime | None
-    """When it was completed or cancelled, or failed; null while it runs."""
+    """When it completed, failed or was cancelled; null while it runs."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookRecoveryPreview(Model):
-    """What a recovery would send."""
+    """What a recovery would deliver."""
     since: dt.datetime
-    """Events from then on are looked at."""
+    """The time from which events are read."""
     events_examined: int
-    """Events of the account that were looked at."""
+    """The number of events of the account that were read."""
     events_missed: int
-    """Those of them that the endpoint has missed, and would be sent."""
+    """The number of them that the endpoint missed and that would be delivered."""
     is_complete: bool
-    """Whether all events since then were looked at; with false there are more than the first
-    5000.
-    """
+    """Whether all events since then were read; false if there are more than the first 5000."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookSend(Model):
-    """The event that is being sent, and the delivery that carries it."""
+    """The event that is sent, and its delivery."""
     event_id: str
     """The event that is sent, as in `GET /v1/events/{id}`."""
     delivery_id: str
@@ -6375,50 +6362,50 @@ class WorkOrder(Model):
     line_item_id: str
     """The id of the line item."""
     stages: list[str]
-    """The stages the goods go through, in order, without those that are skipped."""
+    """The stages that the goods go through, in order, without skipped ones."""
     route_changes: list[RouteChange] | None = None
-    """Stages that were skipped, reopened and added, where any were."""
+    """The stages that were skipped, reopened and added, if any."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class WorkOrderInProduction(Model):
-    """A work order, and how far it has come."""
+    """A work order and its progress."""
     id: str
     """The id of the work order."""
     line_item_id: str
     """The id of the line item."""
     stages: list[str]
-    """The stages the goods go through, in order, without those that are skipped."""
+    """The stages that the goods go through, in order, without skipped ones."""
     route_changes: list[RouteChange] | None = None
-    """Stages that were skipped, reopened and added, where any were."""
+    """The stages that were skipped, reopened and added, if any."""
     order_id: str
     """The id of the order."""
     order_reference: str
-    """The reference of the order, as it is now."""
+    """The present reference of the order."""
     order_status: OrderStatus
-    """From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-    entered, and not released to production; it can still be deleted. `confirmed`: released to
-    production, and nothing is booked yet. `in_production`: something that is needed can still
-    become good. `completed`: nothing that is needed can become good any more. `dispatched`:
-    all that was produced has left. `delivered`: all that has left has arrived. `closed`:
-    ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
-    until it is released. `cancelled`: ended before anything was dispatched; it does not
-    change any more.
+    """From `confirmed` to `delivered`, the status follows from the quantities of the line items.
+    `draft`: entered, but not released to production; it can still be deleted. `confirmed`:
+    released to production; nothing is booked yet. `in_production`: pieces that are needed can
+    still be produced. `completed`: no more pieces that are needed can be produced.
+    `dispatched`: everything that was produced has left the gate. `delivered`: everything that
+    left the gate is delivered. `closed`: ended; it does not change any more. `on_hold`:
+    stopped: nothing is produced or dispatched until it is released. `cancelled`: ended before
+    anything was dispatched; it does not change any more.
     """
     due_date: dt.date | None
-    """The day on which the order is due, as it is now; null for none."""
+    """The day on which the order is due, at present; null if none is set."""
     sku: str
-    """The article number of the line item, as it is now."""
+    """The present article number of the line item."""
     description: str
-    """What the article is, as it is now."""
+    """The present description of the article."""
     progress: WorkOrderProgress
     activities: list[StageActivity]
-    """What was started, paused and resumed, oldest first; the latest 200."""
+    """The starts, pauses and resumes, oldest first; the latest 200."""
     livemode: bool
     """True for live data, false for test data."""
     version: int
-    """Grows with every change of the work order, entries and the status of its order included;
-    its `ETag`.
+    """Increases with every change of the work order, including entries and the status of its
+    order; its `ETag`.
     """
     created_at: dt.datetime
     """When the record was created."""
@@ -6428,25 +6415,25 @@ class WorkOrderInProduction(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WorkOrderProgress(Model):
-    """How far one line item has come."""
+    """The progress of one line item."""
     work_order_id: str
     """The id of the work order."""
     line_item_id: str
     """The id of the line item."""
     required: Total
-    """What is ordered, less what is cancelled."""
+    """The ordered quantity, less the cancelled quantity."""
     good: Total
     """Good pieces of the last stage."""
     scrap: Total
-    """Pieces lost at any stage."""
+    """Pieces scrapped, at any stage."""
     rework: Total
-    """Pieces done again at any stage."""
+    """Pieces reworked, at any stage."""
     remaining: Total
-    """Pieces required that are neither good nor lost."""
+    """Pieces required that are neither good nor scrapped."""
     percent: Decimal | None
-    """Good pieces of those required; null where all of it is cancelled."""
+    """Good pieces of those required; null if the whole quantity is cancelled."""
     stages: list[StageProgress]
-    """The stages of the route, in their order."""
+    """The stages of the route, in order."""
 
 
 AccountStatementLineKind: TypeAlias = Literal["opening", "invoice", "debit_note", "credit_note", "cancellation", "payment", "reversal", "deduction", "deduction_reversal", "transfer", "refund", "closing"] | str
@@ -6638,7 +6625,7 @@ MessageSender: TypeAlias = Literal["contact", "bot", "human", "note"] | str
 
 
 Metadata: TypeAlias = dict[str, str]
-"""Your own keys and values, kept and returned as they are. At most 50 entries."""
+"""Your own keys and values, stored and returned unchanged. At most 50 entries."""
 
 
 NotReachedCopies: TypeAlias = Literal["delivered_events"] | str
@@ -6718,7 +6705,7 @@ SessionCloseReason: TypeAlias = Literal["requested", "idle"] | str
 
 
 Specification: TypeAlias = dict[str, str | Decimal | bool]
-"""What production needs to know, such as size, material or colour. At most 50 entries."""
+"""Details for production, such as size, material or colour. At most 50 entries."""
 
 
 StageState: TypeAlias = Literal["idle", "in_progress", "paused"] | str
@@ -6785,13 +6772,13 @@ WorkAction: TypeAlias = Literal["started", "paused", "resumed"] | str
 class UnknownEvent(Model):
     """An event of a type that is newer than this release."""
     id: str
-    """Unique per event; deduplicate on it."""
+    """Unique for each event; use it to ignore duplicates."""
     type: str
     """What happened."""
     api_version: dt.date
-    """The version in which `data` is written."""
+    """The version of `data`."""
     created_at: dt.datetime
-    """When it happened: the time of the change that the event tells."""
+    """When the change that caused the event was made."""
     livemode: bool
     """True for live data, false for test data."""
     account_id: str
