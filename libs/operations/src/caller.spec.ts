@@ -37,17 +37,14 @@ describe('a caller header', () => {
     expect(verifyCaller(signed, call, ['newest'], now)?.caller).toEqual(application);
   });
 
-  it.each([
-    ['the person', 'dashboard'],
-    ['the station', 'station'],
-  ] as const)('names %s of a session', (_, type) => {
-    const ofSession: Caller = {
+  it('names the station of a session', () => {
+    const station: Caller = {
       ...caller,
       credential: { kind: 'session', id: '019aa000-0000-7000-8000-00000000000c' },
-      actor: { type, id: '019aa000-0000-7000-8000-00000000000d', name: 'Polar 1' },
+      actor: { type: 'station', id: '019aa000-0000-7000-8000-00000000000d', name: 'Polar 1' },
     };
-    const signed = signCaller(ofSession, call, { requestId: 'req_1' }, 'newest', now);
-    expect(verifyCaller(signed, call, ['newest'], now)?.caller).toEqual(ofSession);
+    const signed = signCaller(station, call, { requestId: 'req_1' }, 'newest', now);
+    expect(verifyCaller(signed, call, ['newest'], now)?.caller).toEqual(station);
   });
 
   it.each<[string, SignedCall]>([
