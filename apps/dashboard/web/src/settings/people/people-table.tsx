@@ -93,9 +93,9 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, act
     }),
     column({
       id: 'second-factor',
-      header: 'Two-step verification',
+      header: 'Two-step',
       cell: (person) => (person.second_factor ? 'On' : 'Off'),
-      meta: { width: '10.5rem' },
+      meta: { width: '7rem' },
     }),
     column({
       id: 'seen',
