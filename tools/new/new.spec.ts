@@ -96,7 +96,7 @@ describe('a name', () => {
   it.each([
     ['an app that is there', () => addApp(draft(), 'desk'), 'there is already an app desk'],
     ['a word with another meaning', () => addApp(draft(), 'internal'), 'is reserved'],
-    ['a record that is there', () => addApp(draft(), 'shop', 'queue'), 'desk has a record queue already'],
+    ['a record that is there', () => addApp(draft(), 'shop', 'queue'), 'desk already has a record queue'],
     ['a type that is there', () => addResource(draft(), 'desk', 'assignee'), 'already has something named assignee'],
     ['an unknown app', () => addResource(draft(), 'shop', 'shelf'), 'there is no app shop; there are: '],
     ['a record of another form', () => addEndpoint(draft(), 'desk', 'queue', 'pause'), 'queue-changes.ts is missing'],

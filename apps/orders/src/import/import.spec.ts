@@ -135,7 +135,7 @@ describe('an import of orders', () => {
         line: 2,
         column: 'reference',
         code: 'conflict',
-        message: expect.stringContaining(`${first!.id} has the reference "PO-1" and another content`),
+        message: expect.stringContaining(`${first!.id} has the reference "PO-1" and different content`),
       },
       expect.objectContaining({ line: 5 }),
     ]);
