@@ -8,7 +8,6 @@ import { developersRoutes } from './developers/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { inspectionRoutes } from './inspection/routes.js';
 import { invoicesRoutes } from './invoices/routes.js';
-import { placeOfStation } from './kiosk/station-session.js';
 import { ordersRoutes } from './orders/routes.js';
 import { home } from './session/return-path.js';
 import { sessionRoutes } from './session/routes.js';
@@ -31,9 +30,9 @@ const firstArea = createRoute({
   getParentRoute: () => inMode,
   path: '/',
   loader: async ({ params: { mode } }) => {
-    const { person, station } = await queryClient.ensureQueryData(sessionQuery);
-    if (station !== null) throw redirect({ ...placeOfStation(station), replace: true });
-    return await openFirst(areasFrom(person!.role), `/${mode}`);
+    const { person } = await queryClient.ensureQueryData(sessionQuery);
+    // A station has one page, to which its shell leads.
+    if (person !== null) await openFirst(areasFrom(person.role), `/${mode}`);
   },
 });
 
