@@ -465,7 +465,7 @@ const refusals: readonly [what: string, given: Given, param: string, code: strin
     { seller: '29', buyer: '29', ship: '33', lines: mixed, consignee: own },
     'lines',
     undefined,
-    'Make two invoices',
+    'Create two invoices',
   ],
 ];
 

@@ -110,7 +110,7 @@ const invoicePortal: readonly Row[] = [
     'Another document is registered under the number. Retry the invoice with new_number, or void it; issue a note anew.',
   ],
   ['2154', 'IRN details are not found', 'fix_data', 'The portal has no registration of such a document.'],
-  ['2155', 'Supplier GSTIN is required', 'fix_data', 'Set the GSTIN of the seller in the invoice settings.'],
+  ['2155', 'Supplier GSTIN is required', 'fix_data', 'Set the GSTIN of the seller.'],
   [
     '2156',
     'Invalid format - fromDate (The correct format is dd/MM/yyyy)',
@@ -334,7 +334,7 @@ const invoicePortal: readonly Row[] = [
     'fix_data',
     'Give the GSTIN of the buyer; a supply to a buyer without a GSTIN is only registered if it is an export.',
   ],
-  ['2213', 'The supplier GSTIN cannot be URP', 'fix_data', 'Set the GSTIN of the seller in the invoice settings.'],
+  ['2213', 'The supplier GSTIN cannot be URP', 'fix_data', 'Set the GSTIN of the seller.'],
   ['2214', 'GSTIN is required For - {0}', 'fix_data', 'Give the GSTIN named in the message.'],
   [
     '2215',
@@ -396,7 +396,7 @@ const invoicePortal: readonly Row[] = [
     '2231',
     'Cannot generate e-Invoice as the supplier GSTIN - {0} is SEZ',
     'fix_data',
-    'A supplier in a special economic zone registers no documents. Check the seller in the invoice settings.',
+    'A supplier in a special economic zone registers no documents. Check the type of the seller.',
   ],
   [
     '2232',
@@ -507,9 +507,9 @@ const invoicePortal: readonly Row[] = [
     '2258',
     'Supplier GSTIN state code should be same as the state code passed in supplier details',
     'fix_data',
-    'Correct the state or the GSTIN of the seller in the invoice settings.',
+    'Correct the state or the GSTIN of the seller.',
   ],
-  ['2259', 'Invalid supplier state code', 'fix_data', 'Correct the state of the seller in the invoice settings.'],
+  ['2259', 'Invalid supplier state code', 'fix_data', 'Correct the state of the seller.'],
   ['2260', 'Invalid recipient state code', 'fix_data', 'Correct the state of the buyer.'],
   [
     '2261',
@@ -545,7 +545,7 @@ const invoicePortal: readonly Row[] = [
     'The 24 hours for a cancellation are over. Issue a credit note.',
   ],
   ['2274', 'Recipient PIN code is required', 'fix_data', 'Give the PIN code of the buyer.'],
-  ['2276', 'Supplier PIN code is required', 'fix_data', 'Give the PIN code of the seller in the invoice settings.'],
+  ['2276', 'Supplier PIN code is required', 'fix_data', 'Give the PIN code of the seller.'],
   [
     '2278',
     'IRN is already generated and is cancelled for this Document number',
@@ -607,21 +607,16 @@ const invoicePortal: readonly Row[] = [
     'If the message names a field, correct it. If not, the portal has trouble: retry later.',
   ],
   ['9999', 'Invoice is not active', 'already_cancelled', 'The registration is already cancelled. No action needed.'],
-  ['1004', 'Header GSTIN is required', 'check_settings', 'Set the GSTIN of the seller in the invoice settings.'],
+  ['1004', 'Header GSTIN is required', 'check_settings', 'Set the GSTIN of the seller.'],
   ['1005', 'Invalid Token', 'authenticate_again', 'The session has ended. No action needed: we open a new one.'],
-  ['1006', 'User Name is required', 'check_settings', 'Set the user name of the portal in the invoice settings.'],
+  ['1006', 'User Name is required', 'check_settings', 'Set the portal user name of the seller.'],
   [
     '1007',
     'Authentication failed. Pls. inform the helpdesk',
     'check_settings',
-    'Check the login in the invoice settings; if it is right, ask the portal’s help desk.',
+    'Check the portal login of the seller; if it is right, ask the portal’s help desk.',
   ],
-  [
-    '1008',
-    'Invalid login credentials',
-    'check_settings',
-    'Correct user name and password of the portal in the invoice settings.',
-  ],
+  ['1008', 'Invalid login credentials', 'check_settings', 'Correct the portal user name and password of the seller.'],
   [
     '1010',
     'Invalid Client-ID/Client-Secret',
@@ -651,7 +646,7 @@ const invoicePortal: readonly Row[] = [
     '1015',
     'Invalid GSTIN for this user',
     'check_settings',
-    'The user does not belong to this GSTIN. Correct the login in the invoice settings.',
+    'The user does not belong to this GSTIN. Correct the portal login of the seller.',
   ],
   [
     '1016',
@@ -659,26 +654,16 @@ const invoicePortal: readonly Row[] = [
     'check_settings',
     'The portal could not read the session key. Contact our support.',
   ],
-  [
-    '1017',
-    'Incorrect user id/User does not exists',
-    'check_settings',
-    'Correct the user name of the portal in the invoice settings.',
-  ],
+  ['1017', 'Incorrect user id/User does not exists', 'check_settings', 'Correct the portal user name of the seller.'],
   [
     '1018',
     'Client Id is not mapped to this user',
     'check_settings',
     'Allow this service for the user, at the portal under API registration.',
   ],
-  ['1019', 'Incorrect Password', 'check_settings', 'Correct the password of the portal in the invoice settings.'],
+  ['1019', 'Incorrect Password', 'check_settings', 'Correct the portal password of the seller.'],
   ['1020', 'Decryption failed', 'check_settings', 'The portal could not read the request. Contact our support.'],
-  [
-    '3000',
-    'Invalid login credentials',
-    'check_settings',
-    'Correct user name and password of the portal in the invoice settings.',
-  ],
+  ['3000', 'Invalid login credentials', 'check_settings', 'Correct the portal user name and password of the seller.'],
   [
     '3001',
     'Requested data is not available',
@@ -703,7 +688,7 @@ const invoicePortal: readonly Row[] = [
     '3015',
     'Sorry, your GSTIN is deregistered in GST Common Portal',
     'fix_data',
-    'The GSTIN of the seller is no longer registered. Correct it in the invoice settings.',
+    'The GSTIN of the seller is no longer registered. Correct it in the seller’s record.',
   ],
   [
     '3020',
@@ -899,7 +884,7 @@ const invoicePortal: readonly Row[] = [
     'fix_data',
     'Take vehicle type odc only for transport by road or ship.',
   ],
-  ['4025', 'Invalid User-Id', 'fix_data', 'Correct the user name of the portal in the invoice settings.'],
+  ['4025', 'Invalid User-Id', 'fix_data', 'Correct the portal user name of the seller.'],
   [
     '4026',
     'Duplicate EwayBill for the given document numer, EwbNo - ({0})',
@@ -996,8 +981,8 @@ const invoicePortal: readonly Row[] = [
 /** Of e-way bills. */
 const ewayBillPortal: readonly Row[] = [
   ['100', 'Invalid Json', 'fix_data', 'The request is no JSON. Contact our support.'],
-  ['101', 'Invalid Username', 'check_settings', 'Correct the user name of the portal in the invoice settings.'],
-  ['102', 'Invalid Password', 'check_settings', 'Correct the password of the portal in the invoice settings.'],
+  ['101', 'Invalid Username', 'check_settings', 'Correct the portal user name of the seller.'],
+  ['102', 'Invalid Password', 'check_settings', 'Correct the portal password of the seller.'],
   [
     '103',
     'Invalid Client -Id',
@@ -1016,14 +1001,9 @@ const ewayBillPortal: readonly Row[] = [
     '107',
     'Authentication failed. Pls. inform the helpdesk',
     'check_settings',
-    'Check the login in the invoice settings; if it is right, ask the portal’s help desk.',
+    'Check the portal login of the seller; if it is right, ask the portal’s help desk.',
   ],
-  [
-    '108',
-    'Invalid login credentials.',
-    'check_settings',
-    'Correct user name and password of the portal in the invoice settings.',
-  ],
+  ['108', 'Invalid login credentials.', 'check_settings', 'Correct the portal user name and password of the seller.'],
   ['109', 'Decryption of data failed', 'check_settings', 'The portal could not read the request. Contact our support.'],
   [
     '110',
@@ -1074,12 +1054,7 @@ const ewayBillPortal: readonly Row[] = [
   ['204', 'Invalid Document type', 'fix_data', 'Correct the type of the document.'],
   ['206', 'Invaild Invoice Number', 'fix_data', 'Correct the number of the document.'],
   ['207', 'Invalid Invoice Date', 'fix_data', 'Correct the date of the document.'],
-  [
-    '208',
-    'Invalid Supplier GSTIN / Enrolled URP',
-    'fix_data',
-    'Correct the GSTIN of the seller in the invoice settings.',
-  ],
+  ['208', 'Invalid Supplier GSTIN / Enrolled URP', 'fix_data', 'Correct the GSTIN of the seller.'],
   ['210', 'Invalid or Blank Supplier PIN Code', 'fix_data', 'Correct the PIN code of the seller.'],
   [
     '211',

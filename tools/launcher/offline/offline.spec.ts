@@ -63,7 +63,7 @@ describe('the archive', () => {
 
   it.each(['0M', '45', 'M', '1.5G', '999K'])('has no parts of %s', async (size) => {
     const { code, stderr } = await inOwnProcess(['bundle', '--part-size', size], {});
-    expect([code, stderr.split(' of parts')[0]]).toEqual([2, `millwright: bundle: "${size}" is not a size`]);
+    expect([code, stderr.split(';')[0]]).toEqual([2, `millwright: bundle: "${size}" is not a part size`]);
   });
 });
 

@@ -67,7 +67,7 @@ describe('what is refused:', () => {
       'application/xml',
       'elements without end inside each other',
       xml('<a>'.repeat(101) + '</a>'.repeat(101)),
-      /more than 100 deep/,
+      /more than 100 levels deep/,
     ],
     [
       'application/xml',

@@ -139,8 +139,8 @@ describe('a receiver that is not public', () => {
 
 describe('a public receiver', () => {
   it.each([
-    ['http://8.8.8.8/', 'https only'],
-    ['http://8.8.8.8:443/', 'https only'],
+    ['http://8.8.8.8/', 'only reached by https'],
+    ['http://8.8.8.8:443/', 'only reached by https'],
     ['https://8.8.8.8:80/', 'The port 80 is not allowed'],
     ['https://8.8.8.8:22/', 'The port 22 is not allowed'],
     ['https://[2606:4700:4700::1111]:8443/', 'The port 8443 is not allowed'],

@@ -123,7 +123,7 @@ describe('a report of GitHub', () => {
     expect(refusalOf(await send(formerReport.body, headersOf(formerReport)))).toEqual([
       401,
       'invalid_api_key',
-      expect.stringContaining('any more'),
+      expect.stringContaining('no longer signs'),
     ]);
   });
 

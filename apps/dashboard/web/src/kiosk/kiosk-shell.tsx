@@ -1,6 +1,7 @@
 /** What surrounds the page of a paired station: no navigation, but who works here. Until an operator has signed in, nothing else is shown. */
-import { AppShell, Badge, Box, Button, Group, Text } from '@mantine/core';
-import { IconLogout, IconUsers } from '@tabler/icons-react';
+import { ActionIcon, AppShell, Badge, Box, Button, Group, Text } from '@mantine/core';
+import { useFullscreenDocument } from '@mantine/hooks';
+import { IconLogout, IconMaximize, IconMinimize, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -79,6 +80,7 @@ function OpenKiosk() {
                 {t('changeOperator')}
               </Button>
             )}
+            <FullScreen />
             <LeaveStation />
           </Group>
         </Group>
@@ -110,6 +112,19 @@ function useOperator() {
     });
   };
   return [operator, setOperator] as const;
+}
+
+/** Browsers enter it only at a touch, and some cannot. */
+function FullScreen() {
+  const t = useTexts(kioskTexts);
+  const { fullscreen: isOn, toggle } = useFullscreenDocument();
+  if (!document.fullscreenEnabled) return null;
+  const label = t(isOn ? 'leaveFullScreen' : 'fullScreen');
+  return (
+    <ActionIcon variant="default" size={42} aria-label={label} title={label} onClick={() => void toggle()}>
+      {isOn ? <IconMinimize size={20} aria-hidden /> : <IconMaximize size={20} aria-hidden />}
+    </ActionIcon>
+  );
 }
 
 function LeaveStation() {

@@ -77,7 +77,7 @@ function Retry({ order, ...props }: InvoiceFormProps & { readonly order: Order |
           <List.Item>
             the buyer, tax rates and HSN codes in <RecordLink id={invoice.order_id}>the order</RecordLink>;
           </List.Item>
-          <List.Item>the seller and its portal login in the invoice settings.</List.Item>
+          <List.Item>the seller and its portal login in the settings.</List.Item>
         </List>
       ) : (
         <Stack gap="sm">
@@ -108,7 +108,7 @@ function Retry({ order, ...props }: InvoiceFormProps & { readonly order: Order |
             </Fieldset>
           ))}
           <Text size="sm">
-            Correct the seller and its portal login in the invoice settings, and addresses in{' '}
+            Correct the seller and its portal login in the settings, and addresses in{' '}
             <RecordLink id={invoice.order_id}>the order</RecordLink>.
           </Text>
         </Stack>

@@ -2,6 +2,8 @@ export const messages = {
   testMode: 'Test mode: no real data',
   suspended: 'Suspended',
   changeOperator: 'Change operator',
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Exit full screen',
   leaveStation: 'Leave station',
   leaveTitle: 'Leave {station}?',
   leaveHint: 'The tablet is then no longer paired. To pair it again, an owner has to create a new code.',

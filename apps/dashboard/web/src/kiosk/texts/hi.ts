@@ -5,6 +5,8 @@ export const messages = {
   testMode: 'टेस्ट मोड: असली डेटा नहीं',
   suspended: 'रोका गया',
   changeOperator: 'ऑपरेटर बदलें',
+  fullScreen: 'फ़ुल स्क्रीन',
+  leaveFullScreen: 'फ़ुल स्क्रीन से बाहर आएँ',
   leaveStation: 'स्टेशन छोड़ें',
   leaveTitle: '{station} छोड़ें?',
   leaveHint: 'फिर टैबलेट स्टेशन से जुड़ा नहीं रहेगा। दोबारा जोड़ने के लिए मालिक को नया कोड बनाना होगा।',

@@ -5,6 +5,8 @@ export const messages = {
   testMode: 'ಟೆಸ್ಟ್ ಮೋಡ್: ನಿಜವಾದ ಡೇಟಾ ಅಲ್ಲ',
   suspended: 'ತಡೆಹಿಡಿಯಲಾಗಿದೆ',
   changeOperator: 'ಆಪರೇಟರ್ ಬದಲಾಯಿಸಿ',
+  fullScreen: 'ಫುಲ್ ಸ್ಕ್ರೀನ್',
+  leaveFullScreen: 'ಫುಲ್ ಸ್ಕ್ರೀನ್‌ನಿಂದ ಹೊರಬನ್ನಿ',
   leaveStation: 'ಸ್ಟೇಷನ್ ಬಿಡಿ',
   leaveTitle: '{station} ಬಿಡಬೇಕೇ?',
   leaveHint: 'ಆಮೇಲೆ ಟ್ಯಾಬ್ಲೆಟ್ ಸ್ಟೇಷನ್‌ಗೆ ಜೋಡಿಸಿರುವುದಿಲ್ಲ. ಮತ್ತೆ ಜೋಡಿಸಲು ಮಾಲೀಕರು ಹೊಸ ಕೋಡ್ ಮಾಡಬೇಕು.',

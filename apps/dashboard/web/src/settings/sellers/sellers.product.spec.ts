@@ -126,7 +126,7 @@ describe('a second seller', () => {
     await field('GSTIN').fill(gstin.toLowerCase());
     await button('Create seller').click();
     // Numbers of the first seller begin with nothing, too.
-    await seen(/^Numbers of sel_\w+ begin with nothing, now or before/);
+    await seen(/^Numbers of sel_\w+ begin with nothing, now or earlier/);
     await field('Number prefix').fill('PN/');
     expect(await accessibilityFaults(page)).toEqual([]);
     await confirm('Create seller');
