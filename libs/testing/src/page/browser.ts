@@ -30,14 +30,18 @@ const exact = ['--font-render-hinting=none', '--disable-lcd-text', '--disable-fo
 
 /** `optimized`: as people have it, for what is measured. `isExact`: for pictures that are compared. */
 export async function launchBrowser({ optimized = false, isExact = false } = {}): Promise<Browser> {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const paths = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
-  const executablePath = paths.find((path) => existsSync(path));
-  if (executablePath === undefined) throw new Error('There is no chromium on the PATH: apt-get install chromium');
   return await chromium.launch({
-    executablePath,
+    executablePath: browserPath(),
     args: [...(optimized ? [] : [unoptimized]), ...(isExact ? exact : []), ...quiet],
   });
+}
+
+export function browserPath(): string {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const paths = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
+  const path = paths.find((each) => existsSync(each));
+  if (path === undefined) throw new Error('There is no chromium on the PATH: apt-get install chromium');
+  return path;
 }
 
 export interface OpenedPage {

@@ -1,8 +1,8 @@
 /** Takes the pictures of the screens, and compares them with those that were accepted or stores them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, type OpenedPage, openPage } from '../browser.js';
+import { browserPath, launchBrowser, type OpenedPage, openPage } from '../browser.js';
 import { comparePictures, stored } from './comparison.js';
 import { FixedPage } from './fixed-page.js';
 import { makePicturedAccount, type PicturedAccount } from './pictured-account.js';
@@ -23,6 +23,8 @@ export interface Shot {
 
 /** Programs and fonts differ between machines. */
 interface DrawnWith {
+  /** Chromium and its headless shell draw letters differently. */
+  readonly program: string;
   readonly chromium: string;
   /** Widths of a text in the fonts of the machine, which the documents and codes are in. */
   readonly sansSerif: number;
@@ -61,8 +63,9 @@ export class Pictures {
   /** Whether the accepted pictures are of the same browser and the same fonts, so that they are compared exactly. */
   get areExact(): boolean {
     const accepted = JSON.parse(readFileSync(drawnWithFile, 'utf8')) as DrawnWith;
-    const { chromium, sansSerif, monospace } = this.drawnWith;
+    const { program, chromium, sansSerif, monospace } = this.drawnWith;
     return (
+      accepted.program === program &&
       majorOf(accepted.chromium) === majorOf(chromium) &&
       accepted.sansSerif === sansSerif &&
       accepted.monospace === monospace
@@ -145,7 +148,7 @@ async function drawnWithOf(browser: Browser): Promise<DrawnWith> {
   const page = await browser.newPage();
   const [sansSerif, monospace] = await page.evaluate<[number, number]>(widthsOfText);
   await page.close();
-  return { chromium: browser.version(), sansSerif, monospace };
+  return { program: basename(browserPath()), chromium: browser.version(), sansSerif, monospace };
 }
 
 function majorOf(version: string): string {
