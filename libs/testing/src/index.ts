@@ -18,7 +18,7 @@ export {
   type Victim,
   victims,
 } from './kill-drill.js';
-export { isLongForm, someOf, someOfToday } from './long-form.js';
+export { isLongForm, isOneOfToday, someOf, someOfToday } from './long-form.js';
 export { orderBody, type OrderPage, orderPages, OrderPlacer, type PlacedOrder } from './orders.js';
 export { readPdf, type TextBox, textBoxesByPage, textByPage } from './pdf-reading.js';
 export { type PortalAnswer, PortalClient, type PortalClientOptions } from './portal-client.js';

@@ -179,7 +179,10 @@ describe('conversations', () => {
     const subjects = ['The first of two', 'The second of two'];
     for (const subject of subjects) await escalated(subject);
     await page.goto('/test/desk');
-    for (const subject of subjects) await page.getByRole('checkbox', { name: `Select ${subject}` }).check();
+    const boxes = subjects.map((subject) => page.getByRole('checkbox', { name: `Select ${subject}` }));
+    // A row that comes in moves the others.
+    for (const box of boxes) await box.waitFor();
+    for (const box of boxes) await box.check();
     await page.getByRole('button', { name: 'Resolve 2…' }).click();
     await page.getByRole('button', { name: 'Resolve 2', exact: true }).click();
     const dialog = page.getByRole('dialog');

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrder, createStageEntry, listStageEntries, listWorkOrders, scopeNames } from '@millwright/contracts';
-import { type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
+import { type ApiClient, eventually, isOneOfToday, orderBody, Product } from '@millwright/testing';
 import {
   accessibilityFaults,
   type BackendClient,
@@ -103,6 +103,11 @@ const cut = (session: CDPSession, offline: boolean): Promise<unknown> =>
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
+
+/** On every second day. */
+function itToday(name: string, test: () => Promise<void>, timeout?: number): void {
+  (isOneOfToday(name, 2) ? it : it.skip)(name, test, timeout);
+}
 
 describe('without a network', () => {
   it('a worker goes on, and everything is booked once and in order when it is back', async () => {
@@ -206,65 +211,77 @@ describe('an answer that is lost', () => {
     await eventually(async () => expect(await bookedAt(order)).toEqual([70, 30]));
   }, 60_000);
 
-  it('is looked for again by a page that is opened anew', async () => {
-    const order = await ordered();
-    const person = await worker();
-    const page = await atStation(person, order);
-    await page.route('**/stages', (route) => route.abort('connectionreset'));
-    await book(page, order.reference, 40);
-    await page.getByText('Not connected. 1 booking is waiting to be sent.').waitFor();
-    await page.unroute('**/stages');
-    await page.reload();
-    await eventually(async () => expect(await bookedAt(order)).toEqual([40]));
-    await work(page, order.reference, '2,460').waitFor();
-  }, 60_000);
+  itToday(
+    'is looked for again by a page that is opened anew',
+    async () => {
+      const order = await ordered();
+      const person = await worker();
+      const page = await atStation(person, order);
+      await page.route('**/stages', (route) => route.abort('connectionreset'));
+      await book(page, order.reference, 40);
+      await page.getByText('Not connected. 1 booking is waiting to be sent.').waitFor();
+      await page.unroute('**/stages');
+      await page.reload();
+      await eventually(async () => expect(await bookedAt(order)).toEqual([40]));
+      await work(page, order.reference, '2,460').waitFor();
+    },
+    60_000,
+  );
 });
 
-it('of several windows one sends', async () => {
-  const order = await ordered();
-  const page = await atStation(await worker(), order);
-  const second = await page.context().newPage();
-  await second.goto('/test/station?stage=cutting');
-  await work(second, order.reference).waitFor();
-  const posts: string[] = [];
-  const isHeld = Promise.withResolvers<void>();
-  await page.context().route('**/stages', async (route) => {
-    posts.push((route.request().postDataJSON() as { external_id: string }).external_id);
-    await isHeld.promise;
-    await route.continue();
-  });
-  await book(page, order.reference, 10);
-  await second.bringToFront();
-  await second.getByRole('textbox', { name: 'Order' }).focus();
-  await book(second, order.reference, 20);
-  isHeld.resolve();
-  await eventually(async () => expect(await bookedAt(order)).toEqual([10, 20]));
-  await work(second, order.reference, '2,470').waitFor();
-  expect(posts).toHaveLength(2);
-}, 60_000);
+itToday(
+  'of several windows one sends',
+  async () => {
+    const order = await ordered();
+    const page = await atStation(await worker(), order);
+    const second = await page.context().newPage();
+    await second.goto('/test/station?stage=cutting');
+    await work(second, order.reference).waitFor();
+    const posts: string[] = [];
+    const isHeld = Promise.withResolvers<void>();
+    await page.context().route('**/stages', async (route) => {
+      posts.push((route.request().postDataJSON() as { external_id: string }).external_id);
+      await isHeld.promise;
+      await route.continue();
+    });
+    await book(page, order.reference, 10);
+    await second.bringToFront();
+    await second.getByRole('textbox', { name: 'Order' }).focus();
+    await book(second, order.reference, 20);
+    isHeld.resolve();
+    await eventually(async () => expect(await bookedAt(order)).toEqual([10, 20]));
+    await work(second, order.reference, '2,470').waitFor();
+    expect(posts).toHaveLength(2);
+  },
+  60_000,
+);
 
-it('signing out warns of bookings that are not sent, and leaves none behind', async () => {
-  const order = await ordered();
-  const page = await atStation(await worker(), order);
-  await page.route('**/stages', (route) => route.abort('connectionreset'));
-  await book(page, order.reference, 40);
-  await page.getByText('1 booking is waiting to be sent.').waitFor();
-  const signOut = async (): Promise<void> => {
-    await page.getByRole('button', { name: /^You:/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByText('1 booking has not been sent. Signing out deletes it.').waitFor();
-  };
-  await signOut();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Stay signed in' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByText('1 booking is waiting to be sent.').waitFor();
-  await signOut();
-  await page.getByRole('button', { name: 'Delete and sign out' }).click();
-  await page.waitForURL('**/sign-in');
-  expect(await page.evaluate(countOfBookings)).toBe(0);
-  expect(await bookedAt(order)).toEqual([]);
-}, 60_000);
+itToday(
+  'signing out warns of bookings that are not sent, and leaves none behind',
+  async () => {
+    const order = await ordered();
+    const page = await atStation(await worker(), order);
+    await page.route('**/stages', (route) => route.abort('connectionreset'));
+    await book(page, order.reference, 40);
+    await page.getByText('1 booking is waiting to be sent.').waitFor();
+    const signOut = async (): Promise<void> => {
+      await page.getByRole('button', { name: /^You:/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await page.getByText('1 booking has not been sent. Signing out deletes it.').waitFor();
+    };
+    await signOut();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('1 booking is waiting to be sent.').waitFor();
+    await signOut();
+    await page.getByRole('button', { name: 'Delete and sign out' }).click();
+    await page.waitForURL('**/sign-in');
+    expect(await page.evaluate(countOfBookings)).toBe(0);
+    expect(await bookedAt(order)).toEqual([]);
+  },
+  60_000,
+);
 
 const countOfBookings = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('millwright');
@@ -275,43 +292,47 @@ const countOfBookings = `new Promise((resolve, reject) => {
   };
 })`;
 
-it('work is started, paused with a reason of the account, resumed and finished', async () => {
-  const order = await ordered();
-  const page = await atStation(await worker(), order);
-  const open = () => work(page, order.reference).click();
-  const dialog = page.getByRole('dialog');
-  await open();
-  await dialog.getByRole('button', { name: 'Start' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await work(page, order.reference)
-    .getByText(/in progress/)
-    .waitFor();
-  await open();
-  await dialog.getByRole('button', { name: 'Pause…' }).click();
-  expect(await dialog.getByRole('button', { name: 'Pause', exact: true }).isDisabled()).toBe(true);
-  await dialog.getByRole('button', { name: 'Breakdown' }).click();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await work(page, order.reference)
-    .getByText(/paused/)
-    .waitFor();
-  await open();
-  await dialog.getByRole('button', { name: 'Resume' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await open();
-  await dialog.getByLabel('Scrap', { exact: true }).fill('5');
-  await dialog.getByRole('button', { name: 'Other…' }).click();
-  await dialog.getByLabel('Reason').fill('Ink on the edge');
-  await dialog.getByRole('button', { name: 'Book and finish' }).click();
-  await work(page, order.reference).waitFor({ state: 'detached' });
-  await eventually(async () => expect(await bookedAt(order)).toEqual([2_495]));
-  const { data } = await api.made(listWorkOrders, { query: { order_reference: order.reference } });
-  expect(data[0]!.activities).toMatchObject([
-    { action: 'started', operator_id: 'op-7', machine_id: 'm-2' },
-    { action: 'paused', reason: 'Breakdown' },
-    { action: 'resumed' },
-  ]);
-  const { data: entries } = await api.made(listStageEntries, { id: order.id });
-  expect(entries[0]).toMatchObject({ scrap: { value: 5 }, scrap_reason: 'Ink on the edge' });
-}, 60_000);
+itToday(
+  'work is started, paused with a reason of the account, resumed and finished',
+  async () => {
+    const order = await ordered();
+    const page = await atStation(await worker(), order);
+    const open = () => work(page, order.reference).click();
+    const dialog = page.getByRole('dialog');
+    await open();
+    await dialog.getByRole('button', { name: 'Start' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await work(page, order.reference)
+      .getByText(/in progress/)
+      .waitFor();
+    await open();
+    await dialog.getByRole('button', { name: 'Pause…' }).click();
+    expect(await dialog.getByRole('button', { name: 'Pause', exact: true }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Breakdown' }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await work(page, order.reference)
+      .getByText(/paused/)
+      .waitFor();
+    await open();
+    await dialog.getByRole('button', { name: 'Resume' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await open();
+    await dialog.getByLabel('Scrap', { exact: true }).fill('5');
+    await dialog.getByRole('button', { name: 'Other…' }).click();
+    await dialog.getByLabel('Reason').fill('Ink on the edge');
+    await dialog.getByRole('button', { name: 'Book and finish' }).click();
+    await work(page, order.reference).waitFor({ state: 'detached' });
+    await eventually(async () => expect(await bookedAt(order)).toEqual([2_495]));
+    const { data } = await api.made(listWorkOrders, { query: { order_reference: order.reference } });
+    expect(data[0]!.activities).toMatchObject([
+      { action: 'started', operator_id: 'op-7', machine_id: 'm-2' },
+      { action: 'paused', reason: 'Breakdown' },
+      { action: 'resumed' },
+    ]);
+    const { data: entries } = await api.made(listStageEntries, { id: order.id });
+    expect(entries[0]).toMatchObject({ scrap: { value: 5 }, scrap_reason: 'Ink on the edge' });
+  },
+  60_000,
+);
