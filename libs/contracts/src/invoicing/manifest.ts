@@ -64,5 +64,5 @@ export const manifest = {
   },
   callsOutside: true,
   queues: { bank_statements: 'bank statements', invoice_pages: 'printed invoices' },
-  restMegabytes: 150,
+  restMegabytes: 160,
 } as const satisfies AppManifest;
