@@ -66,6 +66,7 @@ export class LimitsRedis {
   /** Grows each time that Redis is back, when it may have lost what it knew. */
   epoch = 0;
   private readonly redis: Redis;
+  /** What comes of a command that is waited for says whether Redis is here. */
   private readonly deadlines = new ReplyDeadlines({
     onReply: (isInTime) => {
       this.lastReplyAt = performance.now();
@@ -131,7 +132,9 @@ export class LimitsRedis {
     const { isHere } = this;
     this.state = 'stopped';
     if (isHere) {
-      await this.within(this.config.redisLimitsTimeout, this.redis.zrem(this.gatewaysKey, this.gateway)).catch(nothing);
+      await this.deadlines
+        .within(this.config.redisLimitsTimeout, this.redis.zrem(this.gatewaysKey, this.gateway))
+        .catch(nothing);
     }
     this.deadlines.stop();
     this.redis.disconnect();
@@ -196,7 +199,7 @@ export class LimitsRedis {
     const keys = endings.map(({ key }) => key);
     const leases = endings.map(({ lease }) => lease);
     // Those that could wait for longer need not: the command is on its way.
-    const withinMs = endings.reduce((least, ending) => Math.min(least, ending.withinMs), Infinity);
+    const withinMs = Math.min(...endings.map((ending) => ending.withinMs));
     try {
       await this.run(this.ending, keys, leases, withinMs);
     } catch (error) {
@@ -212,16 +215,11 @@ export class LimitsRedis {
     withinMs: number,
   ): Promise<unknown> {
     try {
-      return await this.within(withinMs, this.redis.evalsha(sha, keys.length, ...keys, ...values));
+      return await this.deadlines.within(withinMs, this.redis.evalsha(sha, keys.length, ...keys, ...values));
     } catch (error) {
       if (!isScriptMissing(error)) throw error;
     }
-    return this.within(withinMs, this.redis.eval(text, keys.length, ...keys, ...values));
-  }
-
-  /** Waits for the reply to a command, no longer than this; what comes of it says whether Redis is here. */
-  private within<T>(withinMs: number, reply: Promise<T>): Promise<T> {
-    return this.deadlines.within(withinMs, reply);
+    return this.deadlines.within(withinMs, this.redis.eval(text, keys.length, ...keys, ...values));
   }
 
   private noteError(error: Error, withinMs: number): void {
@@ -243,7 +241,7 @@ export class LimitsRedis {
     if (this.isBeating || this.redis.status !== 'ready') return;
     this.isBeating = true;
     try {
-      const alive = await this.within(
+      const alive = await this.deadlines.within(
         this.config.redisLimitsTimeout,
         this.redis.eval(heartbeatScript(aliveMs), 1, this.gatewaysKey, this.gateway),
       );
