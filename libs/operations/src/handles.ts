@@ -106,7 +106,7 @@ export function Handles(operation: Operation, options?: HandlesOptions): MethodD
 
 const duration = new Histogram({
   name: 'operation_duration_seconds',
-  help: 'Time from the arrival of an operation at its owner to its result, by status',
+  help: 'Time from the arrival of an operation at the app that owns it to its result, by status',
   labelNames: ['operation', 'status'],
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 });

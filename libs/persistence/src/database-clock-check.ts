@@ -11,7 +11,7 @@ const mostApartMs = 120_000;
 
 const ahead = new Gauge({
   name: 'host_clock_ahead_seconds',
-  help: 'By how much the clock of this host was ahead of that of the database at the latest comparison, behind it below 0',
+  help: 'Clock of this host minus the clock of the database, at the latest comparison',
 });
 
 export class DatabaseClockCheck extends ClockCheck {

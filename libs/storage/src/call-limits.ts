@@ -15,7 +15,7 @@ import { Counter } from 'prom-client';
 
 const refusedCalls = new Counter({
   name: 'files_limited_addresses_total',
-  help: 'Calls at the listener for files that were refused by the limit of their network address',
+  help: 'Calls at the file listener refused by the limit of their network address',
 });
 
 export class CallLimits {

@@ -30,7 +30,7 @@ const lingerMs = 1_000;
 
 const duration = new Histogram({
   name: 'files_call_duration_seconds',
-  help: 'Time from the arrival of a call at the listener for files to the end of its answer, by method and status',
+  help: 'Time from the arrival of a call at the file listener to the end of its response, by method and status',
   labelNames: ['method', 'status'],
   buckets: [0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60],
 });

@@ -11,12 +11,12 @@ const sources = new Set<MailFigures>();
 
 export const attemptsMade = new Counter({
   name: 'mail_attempts_total',
-  help: 'Attempts to hand a mail to the server, by kind and outcome: sent, put off, or failed for good',
+  help: 'Attempts to hand an email to the mail server, by kind and outcome: sent, deferred, or failed permanently',
   labelNames: ['kind', 'outcome'],
 });
 new Gauge({
   name: 'mails',
-  help: 'Mails that are kept, by state: waiting, sent, or failed for good, but for those to buyers',
+  help: 'Stored emails, by status: waiting, sent, or failed permanently, without emails to buyers',
   labelNames: ['state'],
   async collect() {
     for (const { countByState } of await readAll()) {
@@ -26,7 +26,7 @@ new Gauge({
 });
 new Gauge({
   name: 'mails_oldest_due_seconds',
-  help: 'How long the mail that is most overdue has been due',
+  help: 'Delay of the email that is most overdue',
   async collect() {
     for (const { oldestDueSeconds } of await readAll()) this.set(oldestDueSeconds);
   },

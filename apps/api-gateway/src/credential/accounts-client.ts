@@ -21,7 +21,7 @@ const pageSize = 1_000;
 
 const lookUps = new Counter({
   name: 'gateway_credential_lookups_total',
-  help: 'Hashed credentials that accounts was asked about',
+  help: 'Credentials, as hashes, that accounts was asked about',
 });
 
 @Injectable()

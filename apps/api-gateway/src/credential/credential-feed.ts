@@ -24,19 +24,19 @@ const retryMs = 1_000;
 const reportMs = 500;
 const evictMs = 3_600_000;
 
-const known = new Gauge({ name: 'gateway_credentials', help: 'Keys in the table of credentials' });
+const known = new Gauge({ name: 'gateway_credentials', help: 'Keys in the credentials table' });
 const fresh = new Gauge({
   name: 'gateway_credentials_fresh',
-  help: '1 while the table of credentials is proven to be complete and up to date; otherwise accounts is asked about each in turn',
+  help: '1 while the credentials table is proven complete and up to date; otherwise accounts is asked about each credential',
 });
 const heartbeatAge = new Gauge({
   name: 'gateway_credentials_heartbeat_age_seconds',
-  help: 'Time since accounts wrote the newest heartbeat that came in, or since the start where none has',
+  help: 'Age of the newest heartbeat from accounts, or the time since the start if there was none',
 });
 
 const refusedRecords = new Counter({
   name: 'gateway_credential_records_refused_total',
-  help: 'Records of the topic of credentials that accounts has not written: their MAC is missing or wrong',
+  help: 'Records of the credentials topic that accounts did not write: their MAC is missing or wrong',
   labelNames: ['mac'],
 });
 // So that the first of each is seen as an increase.

@@ -11,7 +11,7 @@ import { surfaceOf } from './surface.js';
 
 const duration = new Histogram({
   name: 'gateway_call_duration_seconds',
-  help: 'Time from the arrival of a call to the end of its answer, by operation and status',
+  help: 'Time from the arrival of a call to the end of its response, by operation and status',
   labelNames: ['operation', 'mode', 'status'],
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
 });

@@ -14,10 +14,10 @@ export type CallTarget = Pick<OwnedOperation, 'id' | 'owner'>;
 const shareOfLists = 0.8;
 const shareOfAnOwner = 0.5;
 
-const inFlight = new Gauge({ name: 'gateway_calls_in_flight', help: 'Calls that have begun and are not answered yet' });
+const inFlight = new Gauge({ name: 'gateway_calls_in_flight', help: 'Calls in flight' });
 const shed = new Counter({
   name: 'gateway_calls_shed_total',
-  help: 'Calls refused because too many were in flight, by the bound that they met',
+  help: 'Calls refused because too many were in flight, by the limit that applied',
   labelNames: ['bound'],
 });
 

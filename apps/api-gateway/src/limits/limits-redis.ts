@@ -13,11 +13,11 @@ import { admissionScript, endingScript, heartbeatScript, renewalScript } from '.
 
 const away = new Gauge({
   name: 'gateway_limits_redis_away',
-  help: '1 while the Redis of limits is away and this process keeps the limits by itself',
+  help: '1 while the Redis of limits is unavailable and this process enforces the limits alone',
 });
 const lateAnswers = new Counter({
   name: 'gateway_limits_late_answers_total',
-  help: 'Answers of the Redis of limits that did not come in time',
+  help: 'Timeouts of the Redis of limits',
 });
 
 const lateInARowUntilAway = 3;

@@ -17,7 +17,7 @@ const longestStopMs = 5_000;
 
 const dropped = new Counter({
   name: 'gateway_request_log_dropped_total',
-  help: 'Calls that are in no request log, since Kafka did not take them in time',
+  help: 'Calls missing from the request log because Kafka did not accept them in time',
 });
 
 @Injectable()

@@ -19,7 +19,7 @@ const longestStopMs = 5_000;
 
 const waiting = new Gauge({
   name: 'gateway_usage_records_waiting',
-  help: 'Records of usage that Kafka has not taken yet',
+  help: 'Usage records not yet accepted by Kafka',
 });
 
 interface Count {

@@ -14,7 +14,7 @@ const sessionBucket = new TokenBucket(1_000, 500);
 
 const refused = new Counter({
   name: 'dashboard_limited_addresses_total',
-  help: 'Calls of pages refused by the limit of their network address',
+  help: 'Calls of dashboard pages refused by the limit of their network address',
 });
 
 @Injectable()

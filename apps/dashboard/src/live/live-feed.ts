@@ -12,7 +12,7 @@ const followers = new Set<TopicFollower>();
 
 new Gauge({
   name: 'dashboard_live_up_to_date',
-  help: '1 while events are read as they come; 0 while the brokers do not answer',
+  help: '1 while events are read as they arrive; 0 while the brokers do not answer',
   collect() {
     this.set([...followers].every(({ isUpToDate }) => isUpToDate) ? 1 : 0);
   },

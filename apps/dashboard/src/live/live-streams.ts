@@ -20,10 +20,13 @@ const keptAfterMs = 120_000;
 const placeForm = /^([0-9a-f]{12})-(\d{1,15})$/;
 
 const open = new Gauge({ name: 'dashboard_live_streams', help: 'Open streams of events' });
-const told = new Counter({ name: 'dashboard_live_events_total', help: 'Events of accounts whose pages are open' });
+const told = new Counter({
+  name: 'dashboard_live_events_total',
+  help: 'Events of accounts that have a dashboard page open',
+});
 const gaps = new Counter({
   name: 'dashboard_live_gaps_total',
-  help: 'Times that a page had to reload, as events between were no longer kept',
+  help: 'Times that a page had to reload because the events in between were no longer stored',
 });
 
 export function ownerOf(account: string, mode: Mode): string {

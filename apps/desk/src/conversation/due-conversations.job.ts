@@ -11,7 +11,7 @@ const conversationsAtOnce = 100;
 
 const overdueTold = new Counter({
   name: 'desk_overdue_escalations_total',
-  help: 'Escalations that nobody had accepted by their deadline',
+  help: 'Escalations that nobody accepted by their deadline',
 });
 
 @Injectable()

@@ -17,7 +17,7 @@ const unsentForMs = 600_000;
 
 const failures = new Counter({
   name: 'invoice_reminders_failed_total',
-  help: 'Times that the reminders of an account could not be requested; they are retried a minute later',
+  help: 'Failed requests for the reminders of an account; they are retried after a minute',
 });
 
 @Injectable()

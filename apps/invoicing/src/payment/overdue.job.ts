@@ -13,7 +13,7 @@ const takenAtOnce = 100;
 
 const givenUp = new Counter({
   name: 'overdue_invoices_given_up_total',
-  help: 'Invoices whose passing of the due date could not be published in five attempts',
+  help: 'Invoices that became overdue and whose event could not be published in five attempts',
 });
 
 const isOverdue: InvoiceEvent<'payment.overdue'> = { type: 'payment.overdue', dataOf: (invoice) => ({ invoice }) };

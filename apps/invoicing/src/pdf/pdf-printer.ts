@@ -18,7 +18,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 
 const duration = new Histogram({
   name: 'invoice_print_duration_seconds',
-  help: 'Time from the request of a printed document to its pages, the wait for others included',
+  help: 'Time from the request of a printed document to its PDF, including the wait for others',
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
 });
 

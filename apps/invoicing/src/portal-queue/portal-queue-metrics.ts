@@ -11,40 +11,40 @@ export const waitingSources = new Set<() => Promise<Waiting>>();
 
 new Gauge({
   name: 'portal_steps_waiting',
-  help: 'Steps that have no answer of the portal yet, of all processes',
+  help: 'Steps without an answer from the portal yet, of all processes',
   async collect() {
     this.set(sum(await readAll(), ({ steps }) => steps));
   },
 });
 new Gauge({
   name: 'portal_steps_oldest_seconds',
-  help: 'Age of the oldest step that has no answer of the portal yet',
+  help: 'Age of the oldest step without an answer from the portal',
   async collect() {
     this.set(Math.max(0, ...(await readAll()).map(({ oldestSeconds }) => oldestSeconds)));
   },
 });
 export const portalCalls = new Counter({
   name: 'portal_calls_total',
-  help: 'Attempts of steps at the portal, by what was to be done and how it ended: done, not_done, refused, unknown, not_sent, busy',
+  help: 'Attempts at the portal, by action and outcome: done, not_done, refused, unknown, not_sent, busy',
   labelNames: ['action', 'outcome'],
 });
 export const portalCallDuration = new Histogram({
   name: 'portal_call_duration_seconds',
-  help: 'Time of an attempt at the portal, with all of its requests',
+  help: 'Time of an attempt at the portal, including all its requests',
   labelNames: ['action'],
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 });
 export const portalCallsInFlight = new Gauge({
   name: 'portal_calls_in_flight',
-  help: 'Attempts at the portal that are not recorded yet',
+  help: 'Attempts at the portal whose outcome is not recorded yet',
 });
 export const portalCallsInFlightLimit = new Gauge({
   name: 'portal_calls_in_flight_limit',
-  help: 'Attempts at the portal that this process has in flight at most, PORTAL_CALLS_IN_FLIGHT',
+  help: 'Most attempts at the portal that this process may have in flight: PORTAL_CALLS_IN_FLIGHT',
 });
 export const wakesUnscheduled = new Counter({
   name: 'portal_wakes_unscheduled_total',
-  help: 'Waits of queues that Redis did not accept and that are left to the sweeper',
+  help: 'Delays of queues that Redis did not accept; the sweeper finds them',
 });
 
 /** A database that does not answer must not take the metrics page with it. */

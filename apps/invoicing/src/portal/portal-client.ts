@@ -76,13 +76,13 @@ export interface Dialect extends Omit<SessionPortal, 'login'> {
 
 const requests = new Counter({
   name: 'portal_requests_total',
-  help: 'Requests to the portals, logins included, by what they asked and how they ended',
+  help: 'Requests to the portals, including logins, by action and outcome',
   labelNames: ['action', 'outcome'],
 });
 
 const duration = new Histogram({
   name: 'portal_request_duration_seconds',
-  help: 'Time from the connection to the end of the answer of a request to a portal',
+  help: 'Time of a request to a portal, from the connection to the end of the response',
   labelNames: ['action'],
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
 });

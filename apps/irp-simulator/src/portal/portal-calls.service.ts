@@ -70,7 +70,7 @@ const gatewayTimeout = 504;
 
 const duration = new Histogram({
   name: 'irp_call_duration_seconds',
-  help: 'Time from the arrival of a call at the simulated portal to its answer, by action and kind of outcome',
+  help: 'Time from the arrival of a call at the simulated portal to its response, by action and kind of outcome',
   labelNames: ['action', 'outcome'],
   buckets: [0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
 });

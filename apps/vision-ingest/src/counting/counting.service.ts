@@ -17,14 +17,14 @@ import { type CameraUpdate, updateCameras } from './written-rows.store.js';
 
 const batchesReceived = new Counter({
   name: 'vision_batches_total',
-  help: 'Batches of cameras by what became of them: counted, or repeated',
+  help: 'Batches of cameras, by outcome: counted, or repeated',
   labelNames: ['outcome'],
 });
-const partsCounted = new Counter({ name: 'vision_parts_total', help: 'Parts that were counted' });
-const defectsFound = new Counter({ name: 'vision_defects_total', help: 'Defects that were found' });
+const partsCounted = new Counter({ name: 'vision_parts_total', help: 'Parts counted' });
+const defectsFound = new Counter({ name: 'vision_defects_total', help: 'Defects found' });
 const breachesAnnounced = new Counter({
   name: 'vision_breaches_total',
-  help: 'Events that a defect rate is above its limit',
+  help: 'Alerts that a defect rate is above its limit',
 });
 
 @Injectable()

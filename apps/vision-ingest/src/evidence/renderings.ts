@@ -28,7 +28,7 @@ const keepWithinMs = 60_000;
 
 const made = new Counter({
   name: 'vision_renderings_made_total',
-  help: 'Images that were rendered with a box; each is kept, and read from the store from then on',
+  help: 'Images rendered with a box; each is stored, and read from the store afterwards',
 });
 
 @Injectable()

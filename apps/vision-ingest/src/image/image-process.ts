@@ -15,7 +15,7 @@ import {
 
 const deaths = new Counter({
   name: 'vision_image_processes_died_total',
-  help: 'Processes for images that have died over an image, of its memory or its time',
+  help: 'Image processes that crashed or ran out of memory or time',
 });
 
 /** Below `dist`, whose path is the same from the sources and from the build. */

@@ -23,12 +23,12 @@ const mostMissedIntervals = 6;
 
 const sweepSeconds = new Histogram({
   name: 'vision_offline_sweep_seconds',
-  help: 'Time to look for cameras that have fallen silent',
+  help: 'Time of a search for cameras that are offline',
   buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
 });
 const outagesAnnounced = new Counter({
   name: 'vision_camera_outages_total',
-  help: 'Outages of cameras that were announced',
+  help: 'Cameras reported as offline',
 });
 
 @Injectable()

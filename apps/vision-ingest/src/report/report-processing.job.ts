@@ -38,7 +38,7 @@ const progressAt = { read: 50, written: 80 } as const;
 
 const duration = new Histogram({
   name: 'vision_report_duration_seconds',
-  help: 'Time in which a QC report was made, from its claim to its end, by its status',
+  help: 'Time to create a QC report, from its claim to its end, by status',
   labelNames: ['status'],
   buckets: [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
 });

@@ -28,23 +28,23 @@ const longestRestMs = 5_000;
 
 const lag = new Gauge({
   name: 'consumer_lag',
-  help: 'Records of a partition that are on the broker and not settled here, as of the latest fetch',
+  help: 'Consumer lag of a partition, in records, as of the latest fetch',
   labelNames: ['group', 'topic', 'partition'],
 });
 const resting = new Gauge({
   name: 'consumer_paused_partitions',
-  help: 'Partitions that rest because a dependency did not answer',
+  help: 'Partitions that are paused because a dependency did not answer',
   labelNames: ['group'],
 });
 const rests = new Counter({
   name: 'consumer_dependency_faults_total',
-  help: 'Times that the handling of a partition met a dependency that did not answer',
+  help: 'Times that a dependency did not answer while a partition was handled',
   labelNames: ['group', 'topic'],
 });
 
 const recordsMissed = new Counter({
   name: 'consumer_records_missed_total',
-  help: 'Records that Kafka had deleted, by age or size of the topic, before they were handled',
+  help: 'Records that Kafka deleted before they were handled, because of the retention time or size of the topic',
   labelNames: ['group', 'topic'],
 });
 

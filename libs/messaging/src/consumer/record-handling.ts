@@ -31,7 +31,7 @@ const longestErrorText = 4_000;
 
 const outcomes = new Counter({
   name: 'consumer_records_total',
-  help: 'Records by what became of them: handled, duplicate, parked, or queued behind a parked one',
+  help: 'Records by outcome: handled, duplicate, parked, or queued behind a parked record',
   labelNames: ['group', 'topic', 'outcome'],
 });
 const duration = new Histogram({

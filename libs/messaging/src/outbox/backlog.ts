@@ -16,7 +16,7 @@ const sources = new Set<OutboxBacklog>();
 
 new Gauge({
   name: 'outbox_backlog',
-  help: 'Committed outbox rows that the broker has not acknowledged yet',
+  help: 'Committed outbox rows not yet acknowledged by the broker',
   labelNames: ['queue'],
   async collect() {
     for (const [queue, backlogs] of await readAll()) this.set({ queue }, sum(backlogs.map(({ rows }) => rows)));
@@ -24,7 +24,7 @@ new Gauge({
 });
 new Gauge({
   name: 'outbox_oldest_seconds',
-  help: 'Age of the oldest outbox row that the broker has not acknowledged yet',
+  help: 'Age of the oldest outbox row not yet acknowledged by the broker',
   labelNames: ['queue'],
   async collect() {
     for (const [queue, backlogs] of await readAll()) {

@@ -6,7 +6,7 @@ const longestRetryMs = 30_000;
 
 const refusedTopics = new Gauge({
   name: 'outbox_topic_refused',
-  help: 'Whether the broker refuses the records of a topic, which wait in the outbox (1) or not (0)',
+  help: '1 while the broker refuses the records of a topic, which then wait in the outbox; otherwise 0',
   labelNames: ['topic'],
 });
 

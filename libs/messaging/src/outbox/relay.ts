@@ -48,22 +48,22 @@ export interface RelayOptions extends KafkaCluster {
 
 const published = new Counter({
   name: 'outbox_published_total',
-  help: 'Outbox rows that the broker has acknowledged',
+  help: 'Outbox rows acknowledged by the broker',
   labelNames: ['topic'],
 });
 const repeated = new Counter({
   name: 'outbox_states_repeated_total',
-  help: 'Latest states that were published once more, after an end or a request of which it is not known whether records still arrive',
+  help: 'Latest states published again, after a stop or a request whose outcome is unknown',
   labelNames: ['topic'],
 });
 const shardsHeld = new Gauge({
   name: 'outbox_shards_held',
-  help: 'Outbox shards that this process publishes: those by key, and the lane',
+  help: 'Outbox shards that this process publishes: the shards by key, and the lane',
   labelNames: ['queue'],
 });
 const lag = new Histogram({
   name: 'outbox_lag_seconds',
-  help: 'Time from the write of an outbox row, just before its commit, to the acknowledgement of the broker',
+  help: 'Time from the write of an outbox row, just before its commit, to its acknowledgement by the broker',
   labelNames: ['queue'],
   buckets: [0.001, 0.002, 0.003, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 30, 300],
 });

@@ -5,7 +5,7 @@ import { blockListOf, isListed, networkOf, plainAddress, type Subnet } from './s
 
 const refusedConnections = new Counter({
   name: 'public_connections_refused_total',
-  help: 'Connections closed at once because their network had as many open as it may',
+  help: 'Connections closed at once because their network had too many open',
 });
 
 export interface ConnectionLimitConfig {

@@ -42,28 +42,28 @@ const latestShare = 0.2;
 
 const waitingGauge = new Gauge({
   name: 'queue_waiting',
-  help: 'Tasks that wait for their turn, by queue',
+  help: 'Waiting tasks, by queue',
   labelNames: ['queue'],
 });
 const runningGauge = new Gauge({
   name: 'queue_running',
-  help: 'Tasks that have their turn, by queue',
+  help: 'Running tasks, by queue',
   labelNames: ['queue'],
 });
 const waits = new Histogram({
   name: 'queue_wait_seconds',
-  help: 'Time that a task waited for its turn, by queue',
+  help: 'Time that a task waited, by queue',
   labelNames: ['queue'],
   buckets: [0.001, 0.01, 0.05, 0.1, 0.5, 1, 2, 5, 15, 60],
 });
 const refusals = new Counter({
   name: 'queue_refused_total',
-  help: 'Tasks that were refused because their account had too many waiting, by queue',
+  help: 'Tasks refused because their account had too many waiting, by queue',
   labelNames: ['queue'],
 });
 const abandoned = new Counter({
   name: 'queue_abandoned_total',
-  help: 'Tasks whose caller left before their turn, by queue',
+  help: 'Tasks whose caller disconnected before they ran, by queue',
   labelNames: ['queue'],
 });
 

@@ -9,7 +9,7 @@ export function collectProcessMetrics(app: string): void {
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
   new Gauge({
     name: 'millwright_start_time_seconds',
-    help: 'When this process was started, as the time since 1970; each app shows it, and nothing else does',
+    help: 'Start of this process, as the time since 1970; every app has this metric, and nothing else does',
   }).set(Date.now() / 1_000 - process.uptime());
 }
 

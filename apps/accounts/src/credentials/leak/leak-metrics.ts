@@ -11,7 +11,7 @@ const reports = new Counter({
 
 export const credentialsFound = new Counter({
   name: 'leaked_credentials_total',
-  help: 'Different texts in handled reports, by source and outcome: revoked, ended before, mailed (client secrets), kept (of test mode), unknown, or unhandled',
+  help: 'Distinct texts in handled reports, by source and outcome: revoked, ended before, mailed (client secrets), kept (in test mode), unknown, or unhandled',
   labelNames: ['source', 'outcome'],
 });
 
