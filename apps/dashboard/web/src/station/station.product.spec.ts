@@ -1,8 +1,9 @@
 /** A shift at the station: with a scanner and large buttons, without a network for a while, and with answers that are lost. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrder, createStageEntry, listStageEntries, listWorkOrders, scopeNames } from '@millwright/contracts';
-import { type ApiClient, eventually, isOneOfToday, orderBody, Product } from '@millwright/testing';
+import { type ApiClient, eventually, isLongForm, isOneOfToday, orderBody, Product } from '@millwright/testing';
 import {
   accessibilityFaults,
   type BackendClient,
@@ -109,47 +110,63 @@ function itToday(name: string, test: () => Promise<void>, timeout?: number): voi
   (isOneOfToday(name, 2) ? it : it.skip)(name, test, timeout);
 }
 
+/** In the long form the network is away for ten minutes, longer than any token of the session is valid. */
+const awayMs = isLongForm ? 600_000 : 0;
+const betweenBookingsMs = 15_000;
+
 describe('without a network', () => {
-  it('a worker goes on, and everything is booked once and in order when it is back', async () => {
-    const [one, other] = [await ordered(), await ordered()];
-    const page = await atStation(await worker(), one, other);
-    await book(page, one.reference, 100);
-    await eventually(async () => expect(await bookedAt(one)).toEqual([100]));
-    await work(page, one.reference, '2,400').waitFor();
+  it(
+    'a worker goes on, and everything is booked once and in order when it is back',
+    async () => {
+      const [one, other] = [await ordered(), await ordered()];
+      const page = await atStation(await worker(), one, other);
+      await book(page, one.reference, 100);
+      await eventually(async () => expect(await bookedAt(one)).toEqual([100]));
+      await work(page, one.reference, '2,400').waitFor();
 
-    const session = await devTools(page);
-    await cut(session, true);
-    await page.getByText('Not connected. You can go on booking.').waitFor();
-    await book(page, one.reference, 1_000);
-    await work(page, one.reference, '1,400').waitFor();
-    await book(page, other.reference, 500);
-    await work(page, one.reference).click();
-    await page.getByLabel('Scrap', { exact: true }).fill('5');
-    await page.getByRole('button', { name: 'Edges torn' }).click();
-    await page.getByLabel('Good', { exact: true }).fill('300');
-    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Book', exact: true }).click();
-    await page.getByText('Not connected. 3 bookings are waiting to be sent.').waitFor();
-    await work(page, one.reference, '1,095').waitFor();
-    await page.getByRole('textbox', { name: 'Order' }).fill('PO-UNKNOWN');
-    await page.keyboard.press('Enter');
-    await page.getByText('Not connected. Order PO-UNKNOWN is not in the list below.').waitFor();
-    expect(await bookedAt(one)).toEqual([100]);
+      const session = await devTools(page);
+      await cut(session, true);
+      await page.getByText('Not connected. You can go on booking.').waitFor();
+      await book(page, one.reference, 1_000);
+      await work(page, one.reference, '1,400').waitFor();
+      await book(page, other.reference, 500);
+      await work(page, one.reference).click();
+      await page.getByLabel('Scrap', { exact: true }).fill('5');
+      await page.getByRole('button', { name: 'Edges torn' }).click();
+      await page.getByLabel('Good', { exact: true }).fill('300');
+      expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Book', exact: true }).click();
+      await page.getByText('Not connected. 3 bookings are waiting to be sent.').waitFor();
+      await work(page, one.reference, '1,095').waitFor();
+      await page.getByRole('textbox', { name: 'Order' }).fill('PO-UNKNOWN');
+      await page.keyboard.press('Enter');
+      await page.getByText('Not connected. Order PO-UNKNOWN is not in the list below.').waitFor();
+      const later: number[] = [];
+      for (const end = Date.now() + awayMs; Date.now() < end; await delay(betweenBookingsMs)) {
+        await book(page, one.reference, later.length + 1);
+        later.push(later.length + 1);
+      }
+      expect(await bookedAt(one)).toEqual([100]);
 
-    await cut(session, false);
-    await eventually(async () => {
-      expect(await bookedAt(one)).toEqual([100, 1_000, 300]);
-      expect(await bookedAt(other)).toEqual([500]);
-    });
-    await page.getByText(/^Not connected/).waitFor({ state: 'detached' });
-    await work(page, one.reference, '1,095').waitFor();
-    const { data } = await api.made(listStageEntries, { id: one.id });
-    expect(data[0]).toMatchObject({ scrap: { value: 5 }, scrap_reason: 'Edges torn', operator_id: 'op-7' });
-    expect(new Set(data.map(({ external_id: id }) => id)).size).toBe(3);
-    // When the work was done, not when the network was back.
-    expect(Date.parse(data[0]!.occurred_at)).toBeLessThan(Date.parse(data[0]!.created_at));
-  }, 90_000);
+      await cut(session, false);
+      await eventually(async () => {
+        expect(await bookedAt(one)).toEqual([100, 1_000, 300, ...later]);
+        expect(await bookedAt(other)).toEqual([500]);
+      });
+      console.log(`after ${awayMs / 1_000} s without a network ${later.length + 3} bookings arrived once, in order`);
+      await page.getByText(/^Not connected/).waitFor({ state: 'detached' });
+      const left = 1_095 - later.reduce((sum, good) => sum + good, 0);
+      await work(page, one.reference, left.toLocaleString('en-IN')).waitFor();
+      const { data } = await api.made(listStageEntries, { id: one.id, query: { limit: 100 } });
+      const withScrap = data[later.length]!;
+      expect(withScrap).toMatchObject({ scrap: { value: 5 }, scrap_reason: 'Edges torn', operator_id: 'op-7' });
+      expect(new Set(data.map(({ external_id: id }) => id)).size).toBe(later.length + 3);
+      // When the work was done, not when the network was back.
+      expect(Date.parse(withScrap.occurred_at) + awayMs).toBeLessThan(Date.parse(withScrap.created_at));
+    },
+    90_000 + 2 * awayMs,
+  );
 
   it('a booking that no longer fits is shown in the language of the worker, and is solved', async () => {
     const order = await ordered();
