@@ -189,6 +189,19 @@ describe('at the tablet', () => {
     await page.getByRole('heading', { name: 'Station: Cutting' }).waitFor();
   }, 60_000);
 
+  it('nobody works at a tablet that was not touched for a quarter of an hour', async () => {
+    const page = await tablet.page.context().newPage();
+    // The quarter of an hour is a second here.
+    await page.addInitScript(`{
+      const after = window.setTimeout;
+      window.setTimeout = (done, ms, ...given) => after(done, ms === 900_000 ? 1_000 : ms, ...given);
+    }`);
+    await page.goto('/test/station?stage=cutting');
+    await page.getByRole('heading', { name: 'Station: Cutting' }).waitFor();
+    await page.getByRole('heading', { name: 'Who works here?' }).waitFor();
+    await page.close();
+  }, 60_000);
+
   it('no other operation is open: neither those of people, nor those of other scopes, nor the other mode', async () => {
     const client = new BackendClient(own.product.report.dashboard_url!);
     client.cookie = await cookieOf(tablet.page);

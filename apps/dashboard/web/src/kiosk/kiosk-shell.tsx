@@ -1,6 +1,6 @@
 /** What surrounds the page of a paired station: no navigation, but who works here. Until an operator has signed in, nothing else is shown. */
 import { ActionIcon, AppShell, Badge, Box, Button, Group, Text } from '@mantine/core';
-import { useFullscreenDocument } from '@mantine/hooks';
+import { useFullscreenDocument, useIdle } from '@mantine/hooks';
 import { IconLogout, IconMaximize, IconMinimize, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
@@ -20,6 +20,8 @@ import { placeOfStation, type StationOperator, stationOperatorsQuery, useStation
 
 const bandHeight = 28;
 const barHeight = 64;
+/** After so long without a touch or a key, the next person says who works here. */
+const idleMs = 900_000;
 
 export function KioskShell() {
   const station = useStation();
@@ -45,6 +47,10 @@ function OpenKiosk() {
   const { account } = useSession();
   useLiveConnection(mode);
   const [operator, setOperator] = useOperator();
+  const isIdle = useIdle(idleMs, { initialState: false });
+  useEffect(() => {
+    if (isIdle && operator !== undefined) setOperator(undefined);
+  }, [isIdle]);
   const isTest = mode === 'test';
   return (
     <AppShell header={{ height: barHeight + (isTest ? bandHeight : 0) }} padding="md">
