@@ -1,6 +1,6 @@
 /**
- * The texts of pages that are in catalogues: `<area>/texts/<language>.ts`. Each language has the messages of English with the same values, each
- * message is used, and no file of the area, nor any other that takes texts from a catalogue, has texts of its own.
+ * The texts of pages are in catalogues: `<folder>/texts/<language>.ts`. No file has texts of its own, each message is used, and where a folder
+ * is translated, each language has the messages of English with the same values.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -39,25 +39,28 @@ export async function pageTextFaults(root: string): Promise<string[]> {
 }
 
 function faultsOfPages(root: string, pages: string): string[] {
-  const files = globSync(`${pages}/*/texts/*.ts`, { cwd: root }).toSorted();
-  if (files.length === 0) return [];
+  const files = globSync(`${pages}/**/texts/*.ts`, { cwd: root }).toSorted();
   const languages = [...new Set(files.map((file) => basename(file, '.ts')))];
-  const areas = [...new Set(files.map((file) => dirname(dirname(file))))];
+  const folders = [...new Set(files.map((file) => dirname(dirname(file))))];
   const sources = globSync(`${pages}/**/*.{ts,tsx}`, {
     cwd: root,
     exclude: ['**/*.spec.ts', '**/*.d.ts', '**/texts/*.ts', ...ofNavigation],
   })
     .toSorted()
     .map((path) => sourceAt(root, path));
-  const takers = sources.filter(({ path, module }) => areas.some((area) => isIn(path, area)) || takesTexts(module));
   return [
-    ...areas.flatMap((area) => faultsOfArea(root, area, languages, takers)),
-    ...takers.flatMap((source) => textsOutside(source)),
+    ...folders.flatMap((folder) => faultsOfFolder(root, folder, languages, sources)),
+    ...sources.flatMap((source) => textsOutside(source)),
   ];
 }
 
-function faultsOfArea(root: string, area: string, languages: readonly string[], takers: readonly Source[]): string[] {
-  const pathOf = (language: string): string => `${area}/texts/${language}.ts`;
+function faultsOfFolder(
+  root: string,
+  folder: string,
+  languages: readonly string[],
+  sources: readonly Source[],
+): string[] {
+  const pathOf = (language: string): string => `${folder}/texts/${language}.ts`;
   const catalogues = new Map(
     languages.flatMap((language) => {
       const [path] = globSync(pathOf(language), { cwd: root });
@@ -65,16 +68,17 @@ function faultsOfArea(root: string, area: string, languages: readonly string[], 
     }),
   );
   const base = catalogues.get(english);
-  if (base === undefined) return [`${area}/texts: has no ${english}.ts, which says what messages there are`];
+  if (base === undefined) return [`${folder}/texts: has no ${english}.ts, which says what messages there are`];
   const { ids, beginnings } = usesIn(
-    takers.filter((source) => isIn(source.path, area) || takesTexts(source.module, area)),
+    sources.filter((source) => isIn(source.path, folder) || takesTexts(source, folder)),
   );
   const unused = [...base]
     .filter(([id]) => !ids.has(id) && !beginnings.some((beginning) => id.startsWith(beginning)))
     .map(([id, { line }]) => `${pathOf(english)}:${line}: nothing uses ${id}; remove it in every language`);
+  if (catalogues.size === 1) return unused;
   const differing = languages.flatMap((language) => {
     const catalogue = catalogues.get(language);
-    if (catalogue === undefined) return [`${area}/texts: has no ${language}.ts, as other areas do`];
+    if (catalogue === undefined) return [`${folder}/texts: has no ${language}.ts, as other translated folders do`];
     return differences(pathOf(language), catalogue, base);
   });
   return [...unused, ...differing];
@@ -134,14 +138,26 @@ function usesIn(sources: readonly Source[]): { ids: ReadonlySet<string>; beginni
       if (node.type === 'StringLiteral') ids.add(String(node['value']));
       const [first] = quasisOf(node);
       if (first !== undefined && /^\w+_$/.test(first)) beginnings.add(first);
+      const labels = beginningOfLabels(node);
+      if (labels !== undefined) beginnings.add(labels);
     });
   }
   return { ids, beginnings: [...beginnings] };
 }
 
-function takesTexts(module: Module, area = ''): boolean {
-  const from = area === '' ? /-texts\.js$/ : new RegExp(`(/${basename(area)}/|^\\./)[\\w-]+-texts\\.js$`);
-  return module.body.some((item) => item.type === 'ImportDeclaration' && from.test(item.source.value));
+/** How the ids begin that `useLabels(texts, 'status')` takes. */
+function beginningOfLabels(node: Node): string | undefined {
+  const { callee, arguments: given } = node as { callee?: Node; arguments?: { expression: Node }[] };
+  if (node.type !== 'CallExpression' || callee?.['value'] !== 'useLabels') return undefined;
+  const beginning = given?.[1]?.expression;
+  return beginning?.type === 'StringLiteral' ? `${String(beginning['value'])}_` : undefined;
+}
+
+function takesTexts({ path, module }: Source, folder: string): boolean {
+  return module.body.some((item) => {
+    if (item.type !== 'ImportDeclaration' || !item.source.value.endsWith('-texts.js')) return false;
+    return dirname(join(dirname(path), item.source.value)) === folder;
+  });
 }
 
 function textsOutside(source: Source): string[] {
@@ -150,7 +166,7 @@ function textsOutside(source: Source): string[] {
     const line = lineOf(source, node);
     found.set(
       line,
-      `${source.path}:${line}: has the text “${text.trim()}”; put it into the catalogue of its area, and take it from there`,
+      `${source.path}:${line}: has the text “${text.trim()}”; put it into the catalogue of its folder, and take it from there`,
     );
   };
   const noteShown = (node: Node | undefined): void => {

@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const catalogue = /\/web\/src\/\w+\/texts\/[a-z]{2}\.ts$/;
+const catalogue = /\/web\/src\/[\w/-]+\/texts\/[a-z]{2}\.ts$/;
 
 export function compiledCatalogues(): Plugin {
   return {

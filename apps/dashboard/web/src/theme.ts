@@ -1,5 +1,7 @@
 /** The look: colours, type, corners. The shades are chosen for a contrast of 4.5 : 1, which those of the library miss in several places. */
-import { Chip, Code, createTheme, type CSSVariablesResolver, darken, Menu, Modal, Notification } from '@mantine/core';
+import { Chip, Code, createTheme, type CSSVariablesResolver, darken, Menu, Modal } from '@mantine/core';
+import { commonTexts } from './language/common-texts.js';
+import { shownLanguage } from './language/language.js';
 
 export const theme = createTheme({
   primaryColor: 'blue',
@@ -14,7 +16,9 @@ export const theme = createTheme({
     Code: Code.extend({ defaultProps: { style: { overflowWrap: 'anywhere' } } }),
     // Filled, one that is not chosen has nearly the colour of the page.
     Chip: Chip.extend({ defaultProps: { variant: 'outline' } }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    Notification: {
+      defaultProps: () => ({ closeButtonProps: { 'aria-label': commonTexts.in(shownLanguage())('close') } }),
+    },
     // Its <header> is no banner of the page.
     Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),
   },

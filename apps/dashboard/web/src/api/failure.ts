@@ -22,8 +22,13 @@ export async function failureOf(response: Response): Promise<Failure> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   if (body?.error === undefined) {
-    const message = `The server returned status ${response.status}. Try again shortly.`;
-    return new Failure(response.status, 'unknown', message, requestId, seconds);
+    return new Failure(
+      response.status,
+      'unknown',
+      `The server returned status ${response.status}. Try again shortly.`,
+      requestId,
+      seconds,
+    );
   }
   const { code, message, request_id: ownId, ...details } = body.error;
   return new Failure(response.status, code, message, ownId, seconds, details);

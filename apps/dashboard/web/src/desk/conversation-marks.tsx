@@ -1,6 +1,8 @@
 import { Badge } from '@mantine/core';
 import type { Conversation, ConversationState, Priority } from '@millwright/contracts';
-import { priorityLabels, stateLabels } from './desk-search.js';
+import { useTexts } from '../language/language.js';
+import type { TextsOf } from '../language/texts.js';
+import { deskTexts } from './desk-texts.js';
 
 const stateColours: Readonly<Record<ConversationState, string>> = {
   bot_active: 'blue',
@@ -17,24 +19,29 @@ const priorityColours: Readonly<Record<Priority, string>> = {
 };
 
 export function StateBadge({ state }: Pick<Conversation, 'state'>) {
+  const t = useTexts(deskTexts);
   return (
     <Badge variant="light" color={stateColours[state]} tt="none">
-      {stateLabels[state]}
+      {t(`state_${state}`)}
     </Badge>
   );
 }
 
 export function PriorityBadge({ priority }: Pick<Conversation, 'priority'>) {
+  const t = useTexts(deskTexts);
   return (
     <Badge variant="light" color={priorityColours[priority]} tt="none">
-      {priorityLabels[priority]}
+      {t(`priority_${priority}`)}
     </Badge>
   );
 }
 
 /** What a conversation is called. */
-export function titleOf({ subject, contact }: Pick<Conversation, 'subject' | 'contact'>): string {
-  return subject ?? (contact === null ? 'Erased conversation' : `Conversation with ${nameOf(contact)}`);
+export function titleOf(
+  t: TextsOf<typeof deskTexts>,
+  { subject, contact }: Pick<Conversation, 'subject' | 'contact'>,
+): string {
+  return subject ?? (contact === null ? t('erasedConversation') : t('conversationWith', { contact: nameOf(contact) }));
 }
 
 export function nameOf(contact: NonNullable<Conversation['contact']>): string {

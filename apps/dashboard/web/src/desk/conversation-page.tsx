@@ -11,50 +11,53 @@ import { useChange } from '../kit/change.js';
 import { Fact, Facts } from '../kit/facts.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { formatAge, useTimes } from '../kit/format.js';
+import { onDemand } from '../kit/on-demand.js';
 import { PageHead } from '../kit/page-head.js';
 import { RecordLink } from '../kit/record-link.js';
 import { useSteps } from '../kit/steps.js';
-import { Timeline } from '../kit/timeline.js';
+import { Timeline } from '../kit/timeline/timeline.js';
+import { useTexts } from '../language/language.js';
 import { useMay, usePerson } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { nameOf, PriorityBadge, StateBadge, titleOf } from './conversation-marks.js';
 import { conversationQuery, queuesQuery } from './desk-queries.js';
-import { reasonLabels } from './desk-search.js';
+import { deskTexts } from './desk-texts.js';
 import { OrderOfConversation } from './order-of-conversation.js';
 import { ReplyForm } from './reply-form.js';
 import type { Step } from './step-dialogs.js';
 import { takeStep } from './take-step.js';
 import { TranscriptView } from './transcript-view.js';
-import { onDemand } from '../kit/on-demand.js';
 
 const StepDialog = onDemand(async () => (await import('./step-dialogs.js')).StepDialog, 'step');
 
 export function ConversationPage() {
+  const t = useTexts(deskTexts);
   const mode = useMode();
   const { conversationId: id } = useParams({ from: '/$mode/desk/$conversationId' });
   const { data: conversation, error, refetch } = useQuery(conversationQuery(mode, id));
   if (conversation !== undefined) return <Opened conversation={conversation} />;
   return (
     <>
-      <PageHead title="Conversation" />
+      <PageHead title={t('conversation')} />
       {error === null ? (
-        <Skeleton height={300} role="status" aria-label="Loading: conversation" />
+        <Skeleton height={300} role="status" aria-label={t('loadingConversation')} />
       ) : (
-        <FailureNotice failure={error} title="This conversation cannot be shown" onRetry={() => void refetch()} />
+        <FailureNotice failure={error} title={t('conversationNotShown')} onRetry={() => void refetch()} />
       )}
     </>
   );
 }
 
 function Opened({ conversation }: { readonly conversation: Conversation }) {
+  const t = useTexts(deskTexts);
   const may = useMay();
   const [mayWrite, mayReadOrders] = [may('desk:write'), may('orders:read')];
   return (
     <>
       <Anchor component={Link} to={`/${useMode()}/desk`} size="sm">
-        Desk
+        {t('desk')}
       </Anchor>
-      <PageHead title={titleOf(conversation)}>{mayWrite && <Actions conversation={conversation} />}</PageHead>
+      <PageHead title={titleOf(t, conversation)}>{mayWrite && <Actions conversation={conversation} />}</PageHead>
       <Grid>
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
@@ -81,26 +84,28 @@ function Opened({ conversation }: { readonly conversation: Conversation }) {
 }
 
 function Actions({ conversation }: { readonly conversation: Conversation }) {
+  const t = useTexts(deskTexts);
   const [step, setStep] = useState<Step>();
   const { state, contact } = conversation;
   const can = useSteps(conversationLifecycle, state);
   if (contact === null) return null;
-  const button = (name: Step, label: string) => (
-    <Button variant="default" onClick={() => setStep(name)}>
-      {label}
-    </Button>
-  );
+  const button = (name: Step) =>
+    can(name) && (
+      <Button variant="default" onClick={() => setStep(name)}>
+        {t(`step_${name}`)}
+      </Button>
+    );
   return (
     <Group gap="xs">
       <Take conversation={conversation} />
-      {can('escalate') && button('escalate', 'Hand to a person')}
-      {can('return') && button('return', 'Return to the agent')}
-      {can('snooze') && button('snooze', 'Snooze')}
-      {can('move') && button('move', 'Move to a queue')}
-      {can('resolve') && button('resolve', 'Resolve')}
+      {button('escalate')}
+      {button('return')}
+      {button('snooze')}
+      {button('move')}
+      {button('resolve')}
       {state === 'resolved' && (
         <Text size="sm" c="dimmed">
-          It reopens when the contact writes.
+          {t('resolvedHint')}
         </Text>
       )}
       <StepDialog step={step} conversation={conversation} onClose={() => setStep(undefined)} />
@@ -110,13 +115,14 @@ function Actions({ conversation }: { readonly conversation: Conversation }) {
 
 /** What waits is accepted; what a colleague holds is taken over. */
 function Take({ conversation }: { readonly conversation: Conversation }) {
+  const t = useTexts(deskTexts);
   const mode = useMode();
   const person = usePerson();
   const { id, state, assignee } = conversation;
   const body = { assignee: { id: person.id, name: person.name || person.email } };
   const take = useChange({
     change: (_: void, idempotencyKey) =>
-      takeStep(mode, conversation, (ifMatch) => {
+      takeStep(t, mode, conversation, (ifMatch) => {
         const { conversations } = api(mode);
         const options = { ifMatch, idempotencyKey };
         return state === 'escalated'
@@ -124,7 +130,7 @@ function Take({ conversation }: { readonly conversation: Conversation }) {
           : conversations.reassign(id, body, options);
       }),
     onDone: (answer: Conversation) => {
-      if (answer.assignee?.id === person.id) notifications.show({ message: 'The conversation is assigned to you.' });
+      if (answer.assignee?.id === person.id) notifications.show({ message: t('assignedToYou') });
     },
   });
   const can = useSteps(conversationLifecycle, state);
@@ -134,7 +140,7 @@ function Take({ conversation }: { readonly conversation: Conversation }) {
       {take.error !== null && <FailureNotice failure={take.error} />}
       {(can('accept') || isOfAnother) && (
         <Button loading={take.isPending} onClick={() => take.mutate()}>
-          {can('accept') ? 'Take' : 'Take over'}
+          {can('accept') ? t('take') : t('takeOver')}
         </Button>
       )}
     </>
@@ -142,15 +148,16 @@ function Take({ conversation }: { readonly conversation: Conversation }) {
 }
 
 function Summary({ conversation: { escalation } }: { readonly conversation: Conversation }) {
+  const t = useTexts(deskTexts);
   if (escalation === null || escalation.summary === null) return null;
   const { reason, summary, context } = escalation;
   return (
-    <Alert color="yellow" icon={<IconLock aria-hidden />} title={`Internal: ${reasonLabels[reason]}`}>
+    <Alert color="yellow" icon={<IconLock aria-hidden />} title={t('internal', { reason: t(`reason_${reason}`) })}>
       <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {summary}
       </Text>
       {context !== null && Object.keys(context).length > 0 && (
-        <Code block mt="xs" tabIndex={0} role="group" aria-label="Further details from the agent">
+        <Code block mt="xs" tabIndex={0} role="group" aria-label={t('agentDetails')}>
           {JSON.stringify(context, undefined, 2)}
         </Code>
       )}
@@ -159,6 +166,7 @@ function Summary({ conversation: { escalation } }: { readonly conversation: Conv
 }
 
 function State({ conversation }: { readonly conversation: Conversation }) {
+  const t = useTexts(deskTexts);
   const { moment } = useTimes();
   const mode = useMode();
   const queues = useInfiniteQuery(queuesQuery(mode)).data?.pages.flatMap((page) => page.data);
@@ -167,20 +175,21 @@ function State({ conversation }: { readonly conversation: Conversation }) {
   return (
     <Paper withBorder p="md">
       <Facts columns={1}>
-        <Fact name="Status">
+        <Fact name={t('status')}>
           <StateBadge state={state} />
         </Fact>
-        {isWaiting && <Fact name="Waiting since">{formatAge(escalation.requested_at)}</Fact>}
+        {isWaiting && <Fact name={t('waitingSince')}>{formatAge(escalation.requested_at)}</Fact>}
         {isWaiting && (
-          <Fact name="Response due">
-            {moment(escalation.deadline_at)}
-            {Date.parse(escalation.deadline_at) < Date.now() && ' (overdue)'}
+          <Fact name={t('responseDue')}>
+            {Date.parse(escalation.deadline_at) < Date.now()
+              ? t('overdue', { when: moment(escalation.deadline_at) })
+              : moment(escalation.deadline_at)}
           </Fact>
         )}
-        {until !== null && <Fact name="Snoozed until">{moment(until)}</Fact>}
-        <Fact name="Assigned to">{assignee?.name ?? 'Nobody yet'}</Fact>
-        <Fact name="Queue">{queues?.find(({ id }) => id === queueId)?.name}</Fact>
-        <Fact name="Priority">
+        {until !== null && <Fact name={t('snoozedUntil')}>{moment(until)}</Fact>}
+        <Fact name={t('assignedTo')}>{assignee?.name ?? t('nobodyYet')}</Fact>
+        <Fact name={t('queue')}>{queues?.find(({ id }) => id === queueId)?.name}</Fact>
+        <Fact name={t('priority')}>
           <PriorityBadge priority={priority} />
         </Fact>
       </Facts>
@@ -188,34 +197,27 @@ function State({ conversation }: { readonly conversation: Conversation }) {
   );
 }
 
-const channels = {
-  web_chat: 'Chat',
-  email: 'Email',
-  phone: 'Phone',
-  whatsapp: 'WhatsApp',
-  other: 'Other',
-} as const;
-
 function Contact({ conversation }: { readonly conversation: Conversation }) {
+  const t = useTexts(deskTexts);
   const { contact, channel, invoice_id: invoiceId, created_at: begunAt } = conversation;
   const { moment } = useTimes();
   return (
     <Paper withBorder p="md">
       <Title order={2} size="h5" mb="sm">
-        {contact === null ? 'The contact was erased' : nameOf(contact)}
+        {contact === null ? t('contactErased') : nameOf(contact)}
       </Title>
       <Facts columns={1}>
         {contact !== null && (
           <>
-            <Fact name="Email">{contact.email}</Fact>
-            <Fact name="Phone">{contact.phone}</Fact>
-            <Fact name="Your customer ID">{contact.external_id}</Fact>
+            <Fact name={t('email')}>{contact.email}</Fact>
+            <Fact name={t('phone')}>{contact.phone}</Fact>
+            <Fact name={t('yourCustomerId')}>{contact.external_id}</Fact>
           </>
         )}
-        <Fact name="Channel">{channels[channel]}</Fact>
-        <Fact name="Started">{moment(begunAt)}</Fact>
+        <Fact name={t('channel')}>{t(`channel_${channel}`)}</Fact>
+        <Fact name={t('started')}>{moment(begunAt)}</Fact>
         {invoiceId !== null && (
-          <Fact name="About">
+          <Fact name={t('about')}>
             <RecordLink id={invoiceId} />
           </Fact>
         )}

@@ -3,7 +3,7 @@ import { conversationLifecycle } from '@millwright/client/resources';
 import type { Conversation, ConversationState, Scope } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api, type Mode } from '../api/api.js';
 import { type BulkAction, BulkActions } from '../kit/bulk-actions.js';
 import { ChoiceFilter } from '../kit/choice-filter.js';
@@ -16,6 +16,8 @@ import { PageHead } from '../kit/page-head.js';
 import { TextFilter } from '../kit/text-filter.js';
 import { Counted } from '../kit/status-tabs.js';
 import { allows } from '../kit/steps.js';
+import { useLabels, useTexts } from '../language/language.js';
+import type { TextsOf } from '../language/texts.js';
 import { useMay, usePerson } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { recordPath } from '../shell/record-path.js';
@@ -27,9 +29,11 @@ import {
   queuesQuery,
   waitingQuery,
 } from './desk-queries.js';
-import { type DeskSearch, type Shown, shownLabels } from './desk-search.js';
+import { allShown, type DeskSearch, type Shown } from './desk-search.js';
+import { deskTexts } from './desk-texts.js';
 
 export function DeskPage() {
+  const t = useTexts(deskTexts);
   const mode = useMode();
   const search = useSearch({ from: '/$mode/desk' });
   const person = usePerson();
@@ -37,26 +41,29 @@ export function DeskPage() {
   const queueNames = useQueueNames(mode);
   const may = useMay();
   const [selected, setSelected] = useState<ReadonlyMap<string, Conversation>>(new Map());
-  const selection = { items: selected, onChange: setSelected, nameOf: titleOf };
+  const columns = useColumns(mode, queueNames, search.show === undefined);
+  const selection = {
+    items: selected,
+    onChange: setSelected,
+    nameOf: (conversation: Conversation) => titleOf(t, conversation),
+  };
   return (
     <>
-      <PageHead title="Desk">
+      <PageHead title={t('desk')}>
         <Group gap="sm">
           <Button component={Link} to={`/${mode}/desk/replies`} variant="default">
-            Saved replies
+            {t('savedReplies')}
           </Button>
           <Button component={Link} to={`/${mode}/desk/queues`} variant="default">
-            Queues
+            {t('queues')}
           </Button>
         </Group>
       </PageHead>
       <Filters mode={mode} search={search} queueNames={queueNames} />
-      <BulkActions selection={selection} actions={bulkActions(mode, may)} />
+      <BulkActions selection={selection} actions={bulkActions(t, mode, may)} />
       <DataTable
-        label="Conversations"
-        columns={columnsOf(mode, queueNames).filter(
-          ({ id }) => search.show !== undefined || !impliedByWaiting.has(id!),
-        )}
+        label={t('conversations')}
+        columns={columns}
         list={list}
         csv={(files) => files.conversations.list(conversationFilters(search, person.id))}
         idOf={byId}
@@ -67,91 +74,103 @@ export function DeskPage() {
   );
 }
 
-function bulkActions(mode: Mode, may: (scope: Scope) => boolean): readonly BulkAction<Conversation>[] {
+function bulkActions(
+  t: TextsOf<typeof deskTexts>,
+  mode: Mode,
+  may: (scope: Scope) => boolean,
+): readonly BulkAction<Conversation>[] {
   return [
     {
-      label: 'Resolve',
-      text: 'These conversations are closed. If a contact writes again, the conversation reopens with the agent.',
+      label: t('step_resolve'),
+      text: t('resolveSelectedHint'),
       may: ({ state }) => allows(conversationLifecycle, 'resolve', state, may),
       send: ({ id }, idempotencyKey) => api(mode).conversations.resolve(id, {}, { idempotencyKey }),
     },
   ];
 }
 
-const impliedByWaiting: ReadonlySet<string> = new Set(['state', 'assignee']);
+const impliedByWaiting: ReadonlySet<string> = new Set(['status', 'assignee']);
 
 type QueueNames = ReadonlyMap<string, string>;
 
 function useQueueNames(mode: Mode): QueueNames {
   const { data } = useInfiniteQuery(queuesQuery(mode));
-  return new Map(data?.pages.flatMap((page) => page.data.map(({ id, name }) => [id, name] as const)));
+  return useMemo(() => new Map(data?.pages.flatMap((page) => page.data.map(({ id, name }) => [id, name]))), [data]);
 }
 
-function columnsOf(mode: Mode, queueNames: QueueNames) {
-  const column = columnOf<Conversation>();
-  return [
-    column({
-      id: 'subject',
-      header: 'Conversation',
-      cell: (conversation) => (
-        <Anchor
-          component={Link}
-          to={recordPath(mode, conversation.id)!}
-          data-of-row
-          inherit
-          fw={600}
-          title={titleOf(conversation)}
-        >
-          {titleOf(conversation)}
-        </Anchor>
-      ),
-      meta: { width: 'minmax(8rem, 3fr)' },
-    }),
-    column({
-      id: 'contact',
-      header: 'Contact',
-      cell: ({ contact }) => (contact === null ? '–' : nameOf(contact)),
-      meta: { width: 'minmax(6rem, 1fr)' },
-    }),
-    column({
-      id: 'status',
-      header: 'Status',
-      cell: (conversation) => <StateBadge state={conversation.state} />,
-      meta: { width: '12rem' },
-    }),
-    column({
-      id: 'waiting',
-      header: 'Waiting since',
-      cell: (conversation) => <Waiting conversation={conversation} />,
-      meta: { width: '10rem' },
-    }),
-    column({
-      id: 'priority',
-      header: 'Priority',
-      cell: (conversation) => <PriorityBadge priority={conversation.priority} />,
-      meta: { width: '6rem' },
-    }),
-    column({
-      id: 'queue',
-      header: 'Queue',
-      cell: (conversation) => (conversation.queue_id === null ? '–' : (queueNames.get(conversation.queue_id) ?? '…')),
-      meta: { width: 'minmax(6rem, 1fr)' },
-    }),
-    column({
-      id: 'assignee',
-      header: 'Assigned to',
-      cell: (conversation) => conversation.assignee?.name ?? '–',
-      meta: { width: 'minmax(6rem, 1fr)' },
-    }),
-  ];
+const column = columnOf<Conversation>();
+
+function useColumns(mode: Mode, queueNames: QueueNames, showsWaiting: boolean) {
+  const t = useTexts(deskTexts);
+  return useMemo(
+    () =>
+      [
+        column({
+          id: 'subject',
+          header: t('conversation'),
+          cell: (conversation) => (
+            <Anchor
+              component={Link}
+              to={recordPath(mode, conversation.id)!}
+              data-of-row
+              inherit
+              fw={600}
+              title={titleOf(t, conversation)}
+            >
+              {titleOf(t, conversation)}
+            </Anchor>
+          ),
+          meta: { width: 'minmax(8rem, 3fr)' },
+        }),
+        column({
+          id: 'contact',
+          header: t('contact'),
+          cell: ({ contact }) => (contact === null ? '–' : nameOf(contact)),
+          meta: { width: 'minmax(6rem, 1fr)' },
+        }),
+        column({
+          id: 'status',
+          header: t('status'),
+          cell: (conversation) => <StateBadge state={conversation.state} />,
+          meta: { width: '12rem' },
+        }),
+        column({
+          id: 'waiting',
+          header: t('waitingSince'),
+          cell: (conversation) => <Waiting conversation={conversation} />,
+          meta: { width: '10rem' },
+        }),
+        column({
+          id: 'priority',
+          header: t('priority'),
+          cell: (conversation) => <PriorityBadge priority={conversation.priority} />,
+          meta: { width: '6rem' },
+        }),
+        column({
+          id: 'queue',
+          header: t('queue'),
+          cell: (conversation) =>
+            conversation.queue_id === null ? '–' : (queueNames.get(conversation.queue_id) ?? '…'),
+          meta: { width: 'minmax(6rem, 1fr)' },
+        }),
+        column({
+          id: 'assignee',
+          header: t('assignedTo'),
+          cell: (conversation) => conversation.assignee?.name ?? '–',
+          meta: { width: 'minmax(6rem, 1fr)' },
+        }),
+      ].filter(({ id }) => !showsWaiting || !impliedByWaiting.has(id!)),
+    [t, mode, queueNames, showsWaiting],
+  );
 }
 
 function Waiting({ conversation: { state, escalation } }: { readonly conversation: Conversation }) {
+  const t = useTexts(deskTexts);
   if (state !== 'escalated' || escalation === null) return '–';
   const since = formatAge(escalation.requested_at);
   return Date.parse(escalation.deadline_at) < Date.now() ? (
     <Text inherit span c="red" fw={600}>
-      {since} (overdue)
+      {t('overdue', { when: since })}
     </Text>
   ) : (
     since
@@ -165,6 +184,7 @@ interface FiltersProps {
 }
 
 function Filters({ mode, search, queueNames }: FiltersProps) {
+  const t = useTexts(deskTexts);
   const navigate = useNavigate({ from: '/$mode/desk' });
   const waiting = useQuery(waitingQuery(mode)).data;
   const counted = (name: string, count = 0): string =>
@@ -175,29 +195,30 @@ function Filters({ mode, search, queueNames }: FiltersProps) {
   const { show = 'waiting', queue } = search;
   // Nobody has a conversation who may not take one.
   const mayTake = useMay()('desk:write');
-  const shown = Object.entries(shownLabels).filter(([value]) => value !== 'mine' || mayTake);
+  const labels = { ...useLabels(deskTexts, 'shown'), ...useLabels(deskTexts, 'state') };
+  const shown = allShown.filter((value) => value !== 'mine' || mayTake);
   const isNarrow = useIsNarrow();
   const { data: counts } = useQuery(conversationCountsQuery(mode, search));
   return (
     <>
-      <Group role="radiogroup" aria-label="Conversations shown" gap={6} mb="sm">
+      <Group role="radiogroup" aria-label={t('conversationsShown')} gap={6} mb="sm">
         <Chip.Group
           value={show}
           onChange={(value) => change({ show: value === 'waiting' ? undefined : (value as Shown) })}
         >
-          {shown.map(([value, name]) => (
+          {shown.map((value) => (
             <Chip key={value} value={value} size={isNarrow ? 'sm' : 'xs'} radius="sm">
-              <Counted name={name} count={counts && countOf(value as Shown, counts)} />
+              <Counted name={labels[value]} count={counts && countOf(value, counts)} />
             </Chip>
           ))}
         </Chip.Group>
       </Group>
       <FilterBar count={[search.q, queue].filter((filter) => filter !== undefined).length}>
-        <TextFilter label="Subject" value={search.q} onChange={(q) => change({ q })} w={200} />
+        <TextFilter label={t('subject')} value={search.q} onChange={(q) => change({ q })} w={200} />
         {queueNames.size > 0 && (
           <ChoiceFilter
-            label="Queue"
-            description={show === 'waiting' ? undefined : 'Counts are of waiting conversations'}
+            label={t('queue')}
+            description={show === 'waiting' ? undefined : t('countsHint')}
             options={[...queueNames].map(([value, name]) => ({
               value,
               label: counted(name, waiting?.ofQueue.get(value)),
@@ -220,41 +241,33 @@ function countOf(shown: Shown, counts: Readonly<Record<ConversationState, number
 }
 
 function NoConversations({ search: { show = 'waiting', queue, q } }: { readonly search: DeskSearch }) {
+  const t = useTexts(deskTexts);
   const navigate = useNavigate({ from: '/$mode/desk' });
   const showAll = (
     <Button variant="default" onClick={() => void navigate({ search: { show: 'all' } })}>
-      Show all conversations
+      {t('showAllConversations')}
     </Button>
   );
   if (q !== undefined) {
     return (
-      <EmptyState title="No matching conversations" action={showAll}>
-        Search by the beginning of the subject, or of a word in it.
+      <EmptyState title={t('noMatches')} action={showAll}>
+        {t('noMatchesHint')}
       </EmptyState>
     );
   }
   if (show === 'waiting') {
     return (
-      <EmptyState title="No conversations waiting" action={showAll}>
-        Conversations the agent hands to a person are listed here.
+      <EmptyState title={t('noneWaiting')} action={showAll}>
+        {t('noneWaitingHint')}
       </EmptyState>
     );
   }
   if (show === 'mine' || queue !== undefined) {
     return (
-      <EmptyState
-        title={show === 'mine' ? 'No conversations assigned to you' : 'No matching conversations'}
-        action={showAll}
-      >
-        {show === 'mine'
-          ? 'Conversations you take stay here until they are resolved or returned to the agent.'
-          : 'Choose another queue.'}
+      <EmptyState title={show === 'mine' ? t('noneMine') : t('noMatches')} action={showAll}>
+        {show === 'mine' ? t('noneMineHint') : t('chooseOtherQueue')}
       </EmptyState>
     );
   }
-  return (
-    <EmptyState title="No conversations yet">
-      Your agent starts conversations with POST /v1/conversations. They appear here at once.
-    </EmptyState>
-  );
+  return <EmptyState title={t('noConversations')}>{t('noConversationsHint')}</EmptyState>;
 }

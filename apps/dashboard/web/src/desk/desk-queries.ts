@@ -2,7 +2,7 @@ import type { Conversation } from '@millwright/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, type Mode } from '../api/api.js';
 import { listQuery } from '../api/list-query.js';
-import { type DeskSearch, stateLabels } from './desk-search.js';
+import type { DeskSearch } from './desk-search.js';
 
 export function conversationFilters({ show = 'waiting', queue, q }: DeskSearch, personId: string) {
   return {
@@ -10,7 +10,7 @@ export function conversationFilters({ show = 'waiting', queue, q }: DeskSearch, 
     q,
     ...(show === 'waiting' && { state: 'escalated' }),
     ...(show === 'mine' && { assignee_id: personId, state: 'human_active,snoozed' }),
-    ...(show in stateLabels && { state: show }),
+    ...(show !== 'waiting' && show !== 'mine' && show !== 'all' && { state: show }),
   };
 }
 

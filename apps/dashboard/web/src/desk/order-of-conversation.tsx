@@ -5,18 +5,22 @@ import { Fact, Facts } from '../kit/facts.js';
 import { formatQuantity } from '../kit/format.js';
 import { Loaded } from '../kit/loaded.js';
 import { RecordLink } from '../kit/record-link.js';
-import { DispatchBadge, transportWords } from '../orders/detail/dispatch-words.js';
+import { useTexts } from '../language/language.js';
+import { Phrase } from '../language/phrase.js';
+import { DispatchBadge, useTransportWords } from '../orders/detail/dispatch-words.js';
 import { DueDate } from '../orders/due-date.js';
 import { type OrderInFull, orderQuery } from '../orders/order-query.js';
 import { OrderStatusBadge } from '../orders/order-status.js';
 import { stageWords } from '../orders/stage-words.js';
 import { useMode } from '../shell/mode.js';
+import { deskTexts } from './desk-texts.js';
 
 export function OrderOfConversation({ orderId }: { readonly orderId: string }) {
+  const t = useTexts(deskTexts);
   const query = useQuery(orderQuery(useMode(), orderId));
   return (
-    <Paper withBorder p="md" component="section" aria-label="The order">
-      <Loaded label="The order" query={query} height={120}>
+    <Paper withBorder p="md" component="section" aria-label={t('theOrder')}>
+      <Loaded label={t('theOrder')} query={query} height={120}>
         {(order) => <ShownOrder order={order} />}
       </Loaded>
     </Paper>
@@ -24,31 +28,41 @@ export function OrderOfConversation({ orderId }: { readonly orderId: string }) {
 }
 
 function ShownOrder({ order }: { readonly order: OrderInFull }) {
+  const t = useTexts(deskTexts);
+  const transportWords = useTransportWords();
   const [latest] = order.expanded.dispatches;
   return (
     <>
       <Title order={2} size="h5" mb="sm">
-        Order <RecordLink id={order.id}>{order.reference}</RecordLink>
+        <Phrase
+          text={t('orderTitle', { reference: order.reference })}
+          parts={{ link: (text) => <RecordLink id={order.id}>{text}</RecordLink> }}
+        />
       </Title>
       <Facts columns={1}>
-        <Fact name="Status">
+        <Fact name={t('status')}>
           <OrderStatusBadge status={order.status} />
         </Fact>
-        <Fact name="Buyer">{order.buyer.name}</Fact>
-        <Fact name="Due">
+        <Fact name={t('buyer')}>{order.buyer.name}</Fact>
+        <Fact name={t('due')}>
           <DueDate order={order} />
         </Fact>
-        <Fact name="Furthest stage">{stageWords(order.stage)}</Fact>
-        <Fact name="Line items">
+        <Fact name={t('furthestStage')}>{stageWords(order.stage)}</Fact>
+        <Fact name={t('lineItems')}>
           {order.line_items.map((item) => (
             <Text key={item.id} size="sm">
-              {item.sku}: {formatQuantity(item.quantity)}, {formatQuantity(item.produced)} produced,{' '}
-              {formatQuantity(item.dispatched)} dispatched, {formatQuantity(item.delivered)} delivered
+              {t('lineItemProgress', {
+                sku: item.sku,
+                quantity: formatQuantity(item.quantity),
+                produced: formatQuantity(item.produced),
+                dispatched: formatQuantity(item.dispatched),
+                delivered: formatQuantity(item.delivered),
+              })}
             </Text>
           ))}
         </Fact>
         {latest !== undefined && (
-          <Fact name="Latest dispatch">
+          <Fact name={t('latestDispatch')}>
             <DispatchBadge status={latest.status} /> <Text size="sm">{transportWords(latest)}</Text>
           </Fact>
         )}

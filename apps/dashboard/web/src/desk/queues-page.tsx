@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import type { Queue } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api, type Mode } from '../api/api.js';
 import { ChangeForm } from '../kit/change-form.js';
 import { useChange } from '../kit/change.js';
@@ -13,41 +13,42 @@ import { byId, columnOf, DataTable } from '../kit/data-table.js';
 import { Dialog } from '../kit/dialog.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { PageHead } from '../kit/page-head.js';
+import { useTexts } from '../language/language.js';
+import type { TextsOf } from '../language/texts.js';
 import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { queuesQuery } from './desk-queries.js';
+import { deskTexts } from './desk-texts.js';
 
 type Edited = 'new' | Queue;
+type DeskText = TextsOf<typeof deskTexts>;
 
 export function QueuesPage() {
+  const t = useTexts(deskTexts);
   const mode = useMode();
   const mayWrite = useMay()('desk:write');
   const list = useInfiniteQuery(queuesQuery(mode));
   const [edited, setEdited] = useState<Edited>();
-  const add = mayWrite && <Button onClick={() => setEdited('new')}>New queue</Button>;
+  const columns = useColumns(mayWrite ? setEdited : undefined);
+  const add = mayWrite && <Button onClick={() => setEdited('new')}>{t('newQueue')}</Button>;
   return (
     <>
       <Anchor component={Link} to={`/${mode}/desk`} size="sm">
-        Desk
+        {t('desk')}
       </Anchor>
-      <PageHead title="Queues">{add}</PageHead>
+      <PageHead title={t('queues')}>{add}</PageHead>
       <DataTable
-        label="Queues"
-        columns={columnsOf(mayWrite ? setEdited : undefined)}
+        label={t('queues')}
+        columns={columns}
         list={list}
         csv={(files) => files.queues.list()}
         idOf={byId}
-        empty={
-          <EmptyState title="No queues yet">
-            A queue sets how soon a person must take what the agent hands over. Without one it is 15 minutes, at any
-            hour.
-          </EmptyState>
-        }
+        empty={<EmptyState title={t('noQueues')}>{t('noQueuesHint')}</EmptyState>}
       />
       <Dialog
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
-        title={edited === 'new' ? 'New queue' : 'Edit queue'}
+        title={edited === 'new' ? t('newQueue') : t('editQueue')}
       >
         {edited !== undefined && <QueueForm edited={edited} onDone={() => setEdited(undefined)} />}
       </Dialog>
@@ -55,57 +56,62 @@ export function QueuesPage() {
   );
 }
 
-function columnsOf(onEdit: ((queue: Queue) => void) | undefined) {
-  const column = columnOf<Queue>();
-  return [
-    column({
-      id: 'name',
-      header: 'Name',
-      cell: (queue) => (
-        <Text inherit span fw={600}>
-          {queue.name}
-        </Text>
-      ),
-      meta: { width: 'minmax(8rem, 2fr)' },
-    }),
-    column({
-      id: 'within',
-      header: 'Response time',
-      cell: (queue) => spanOf(queue.accept_within_seconds),
-      meta: { width: '11rem' },
-    }),
-    column({
-      id: 'hours',
-      header: 'Opening hours',
-      cell: (queue) => hoursOf(queue),
-      meta: { width: 'minmax(10rem, 2fr)' },
-    }),
-    column({
-      id: 'mail',
-      header: 'Email when overdue',
-      cell: (queue) => (queue.mail_owner ? 'Owner' : 'None'),
-      meta: { width: '10rem' },
-    }),
-    ...(onEdit === undefined
-      ? []
-      : [
-          column({
-            id: 'actions',
-            header: 'Actions',
-            cell: (queue) => (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Edit ${queue.name}`}
-                onClick={() => onEdit(queue)}
-              >
-                Edit
-              </Button>
-            ),
-            meta: { width: '7rem', align: 'end' as const },
-          }),
-        ]),
-  ];
+const column = columnOf<Queue>();
+
+function useColumns(onEdit: ((queue: Queue) => void) | undefined) {
+  const t = useTexts(deskTexts);
+  return useMemo(
+    () => [
+      column({
+        id: 'name',
+        header: t('name'),
+        cell: (queue) => (
+          <Text inherit span fw={600}>
+            {queue.name}
+          </Text>
+        ),
+        meta: { width: 'minmax(8rem, 2fr)' },
+      }),
+      column({
+        id: 'within',
+        header: t('responseTime'),
+        cell: (queue) => spanOf(t, queue.accept_within_seconds),
+        meta: { width: '11rem' },
+      }),
+      column({
+        id: 'hours',
+        header: t('openingHours'),
+        cell: (queue) => hoursOf(t, queue),
+        meta: { width: 'minmax(10rem, 2fr)' },
+      }),
+      column({
+        id: 'mail',
+        header: t('emailWhenOverdue'),
+        cell: (queue) => (queue.mail_owner ? t('owner') : t('none')),
+        meta: { width: '10rem' },
+      }),
+      ...(onEdit === undefined
+        ? []
+        : [
+            column({
+              id: 'actions',
+              header: t('actions'),
+              cell: (queue) => (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={t('editNamed', { name: queue.name })}
+                  onClick={() => onEdit(queue)}
+                >
+                  {t('edit')}
+                </Button>
+              ),
+              meta: { width: '7rem', align: 'end' as const },
+            }),
+          ]),
+    ],
+    [t, onEdit],
+  );
 }
 
 const spans = [
@@ -114,16 +120,16 @@ const spans = [
   ['second', 1],
 ] as const;
 
-function spanOf(seconds: number): string {
+function spanOf(t: DeskText, seconds: number): string {
   const [unit, span] = spans.find(([, each]) => seconds % each === 0)!;
-  const count = seconds / span;
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+  return t(`span_${unit}`, { count: seconds / span });
 }
 
-function hoursOf({ business_hours: open }: Queue): string {
-  if (open === null) return 'Always open';
-  return runsOf(open.hours)
-    .map(({ first, last, hours }) => `${shortDay(first)}${first === last ? '' : `–${shortDay(last)}`} ${hours}`)
+function hoursOf(t: DeskText, { business_hours: open }: Queue): string {
+  if (open === null) return t('alwaysOpen');
+  const dayOf = (day: Weekday): string => t(`weekday_${day}`);
+  return runsOf(t, open.hours)
+    .map(({ first, last, hours }) => `${dayOf(first)}${first === last ? '' : `–${dayOf(last)}`} ${hours}`)
     .join(', ');
 }
 
@@ -139,10 +145,10 @@ interface Run {
 }
 
 /** Days after one another with the same hours are named together. */
-function runsOf(hours: OpenHours): Run[] {
+function runsOf(t: DeskText, hours: OpenHours): Run[] {
   const runs: Run[] = [];
   for (const { day, from, to } of hours) {
-    const text = `${clock(from)}–${clock(to)}`;
+    const text = `${clock(t, from)}–${clock(t, to)}`;
     const last = runs.at(-1);
     if (last?.hours === text && weekdays.indexOf(day) === weekdays.indexOf(last.last) + 1) last.last = day;
     else runs.push({ first: day, last: day, hours: text });
@@ -150,17 +156,15 @@ function runsOf(hours: OpenHours): Run[] {
   return runs;
 }
 
-function shortDay(day: Weekday): string {
-  return `${day.slice(0, 1).toUpperCase()}${day.slice(1, 3)}`;
-}
-
 /** `09:00` is `9:00 am`. */
-function clock(time: string): string {
-  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)];
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour % 24 < 12 ? 'am' : 'pm'}`;
+function clock(t: DeskText, of: string): string {
+  const [hour, minute] = [Number(of.slice(0, 2)), of.slice(3)];
+  const time = `${hour % 12 === 0 ? 12 : hour % 12}:${minute}`;
+  return hour % 24 < 12 ? t('timeAm', { time }) : t('timePm', { time });
 }
 
 function QueueForm({ edited, onDone }: { readonly edited: Edited; readonly onDone: () => void }) {
+  const t = useTexts(deskTexts);
   const mode = useMode();
   const known = edited === 'new' ? undefined : edited;
   const form = useForm({
@@ -170,20 +174,21 @@ function QueueForm({ edited, onDone }: { readonly edited: Edited; readonly onDon
       mail_owner: known?.mail_owner ?? false,
     },
     validate: {
-      name: (name) => (name.trim() === '' ? 'Enter a name.' : null),
-      minutes: (minutes) => (minutes > 0 ? null : 'Enter the minutes.'),
+      name: (name) => (name.trim() === '' ? t('nameRequired') : null),
+      minutes: (minutes) => (minutes > 0 ? null : t('minutesRequired')),
     },
   });
   const save = useChange({
     change: ({ name, minutes, mail_owner }: typeof form.values, idempotencyKey) =>
       saveQueue(
+        t,
         mode,
         known,
         { name: name.trim(), accept_within_seconds: Math.round(minutes * 60), mail_owner },
         idempotencyKey,
       ),
     onDone: () => {
-      notifications.show({ message: known === undefined ? 'Queue added.' : 'Queue saved.' });
+      notifications.show({ message: known === undefined ? t('queueAdded') : t('queueSaved') });
       onDone();
     },
   });
@@ -193,24 +198,21 @@ function QueueForm({ edited, onDone }: { readonly edited: Edited; readonly onDon
       form={form}
       change={save}
       fieldOf={fieldOf}
-      label={known === undefined ? 'Add queue' : 'Save'}
+      label={known === undefined ? t('addQueue') : t('save')}
       onCancel={onDone}
     >
-      <TextInput label="Name" data-autofocus maxLength={200} {...form.getInputProps('name')} />
+      <TextInput label={t('name')} data-autofocus maxLength={200} {...form.getInputProps('name')} />
       <NumberInput
-        label="Response time"
-        suffix=" min"
+        label={t('responseTime')}
+        suffix={` ${t('minutesShort')}`}
         min={1}
         max={43_200}
         allowNegative={false}
         {...form.getInputProps('minutes')}
       />
-      <Switch
-        label="Email the account owner when a conversation is overdue"
-        {...form.getInputProps('mail_owner', { type: 'checkbox' })}
-      />
+      <Switch label={t('emailOwner')} {...form.getInputProps('mail_owner', { type: 'checkbox' })} />
       <Text size="sm" c="dimmed">
-        Opening hours are set through the API. Conversations already waiting keep their deadline.
+        {t('openingHoursHint')}
       </Text>
     </ChangeForm>
   );
@@ -222,12 +224,18 @@ interface QueueFields {
   readonly mail_owner: boolean;
 }
 
-function saveQueue(mode: Mode, known: Queue | undefined, body: QueueFields, idempotencyKey: string): Promise<Queue> {
+function saveQueue(
+  t: DeskText,
+  mode: Mode,
+  known: Queue | undefined,
+  body: QueueFields,
+  idempotencyKey: string,
+): Promise<Queue> {
   if (known === undefined) {
     return api(mode).queues.create(body, { idempotencyKey });
   }
   return changeRecord({
-    label: `Queue ${known.name}`,
+    label: t('queueNamed', { name: known.name }),
     known,
     read: () => api(mode).queues.get(known.id),
     change: (ifMatch) => api(mode).queues.update(known.id, body, { ifMatch, idempotencyKey }),

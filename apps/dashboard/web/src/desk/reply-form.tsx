@@ -7,19 +7,23 @@ import { api } from '../api/api.js';
 import { useChange } from '../kit/change.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { refusedFields } from '../kit/refused-fields.js';
+import { useTexts } from '../language/language.js';
+import type { TextsOf } from '../language/texts.js';
 import { useMode } from '../shell/mode.js';
+import { deskTexts } from './desk-texts.js';
 import { SavedReplyMenu } from './saved-reply-menu.js';
 
 type Kind = 'human' | 'note';
 
 export function ReplyForm({ conversation: { id, state, controller } }: { readonly conversation: Conversation }) {
+  const t = useTexts(deskTexts);
   const mode = useMode();
   const mayAnswer = controller === 'human';
   const [chosen, setChosen] = useState<Kind>('human');
   const kind = mayAnswer ? chosen : 'note';
   const form = useForm({
     initialValues: { text: '' },
-    validate: { text: (text) => (text.trim() === '' ? 'Write something first.' : null) },
+    validate: { text: (text) => (text.trim() === '' ? t('textRequired') : null) },
   });
   const send = useChange({
     change: (body: { from: Kind; text: string }, idempotencyKey) =>
@@ -34,26 +38,26 @@ export function ReplyForm({ conversation: { id, state, controller } }: { readonl
       <Stack gap="xs">
         {mayAnswer ? (
           <div>
-            <VisuallyHidden id="message-kind">Message type</VisuallyHidden>
+            <VisuallyHidden id="message-kind">{t('messageType')}</VisuallyHidden>
             <SegmentedControl
               aria-labelledby="message-kind"
               size="xs"
               value={kind}
               onChange={(value) => setChosen(value as Kind)}
               data={[
-                { value: 'human', label: 'Reply' },
-                { value: 'note', label: 'Private note' },
+                { value: 'human', label: t('reply') },
+                { value: 'note', label: t('privateNote') },
               ]}
             />
           </div>
         ) : (
           <Text size="sm" c="dimmed">
-            {whyNotAnswer(state)} You can always leave a private note.
+            {whyNotAnswer(t, state)}
           </Text>
         )}
         <Textarea
-          label={kind === 'human' ? 'Your reply' : 'Private note'}
-          description={kind === 'human' ? 'Sent to the contact.' : 'The contact never sees it.'}
+          label={kind === 'human' ? t('yourReply') : t('privateNote')}
+          description={kind === 'human' ? t('sentToTheContact') : t('notSeenByContact')}
           autosize
           minRows={2}
           maxRows={10}
@@ -75,7 +79,7 @@ export function ReplyForm({ conversation: { id, state, controller } }: { readonl
             />
           )}
           <Button type="submit" loading={send.isPending}>
-            {kind === 'human' ? 'Send' : 'Add note'}
+            {kind === 'human' ? t('send') : t('addNote')}
           </Button>
         </Group>
       </Stack>
@@ -83,16 +87,16 @@ export function ReplyForm({ conversation: { id, state, controller } }: { readonl
   );
 }
 
-function whyNotAnswer(state: Conversation['state']): string {
+function whyNotAnswer(t: TextsOf<typeof deskTexts>, state: Conversation['state']): string {
   switch (state) {
     case 'bot_active':
-      return 'The agent is answering. Hand the conversation to a person to reply yourself.';
+      return t('agentAnswers');
     case 'escalated':
-      return 'Take the conversation to reply.';
+      return t('takeToReply');
     case 'human_active':
     case 'snoozed':
     case 'resolved':
-      return 'Only the person in control replies to the contact.';
+      return t('otherReplies');
   }
 }
 

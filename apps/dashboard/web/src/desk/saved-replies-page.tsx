@@ -5,7 +5,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { SavedReply } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api, type Mode } from '../api/api.js';
 import { ChangeForm } from '../kit/change-form.js';
 import { useChange } from '../kit/change.js';
@@ -15,9 +15,12 @@ import { byId, columnOf, DataTable } from '../kit/data-table.js';
 import { Dialog } from '../kit/dialog.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { PageHead } from '../kit/page-head.js';
+import { useTexts } from '../language/language.js';
+import type { TextsOf } from '../language/texts.js';
 import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { savedRepliesQuery } from './desk-queries.js';
+import { deskTexts } from './desk-texts.js';
 
 type Edited = 'new' | SavedReply;
 
@@ -27,6 +30,8 @@ interface Actions {
 }
 
 export function SavedRepliesPage() {
+  const t = useTexts(deskTexts);
+  const columns = useColumns();
   const mode = useMode();
   const mayWrite = useMay()('desk:write');
   const list = useInfiniteQuery(savedRepliesQuery(mode));
@@ -34,37 +39,37 @@ export function SavedRepliesPage() {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const remove = ({ id, name, version }: SavedReply): void =>
     setConfirmation({
-      title: 'Delete reply',
-      text: `${name} can no longer be inserted. Messages already sent do not change.`,
-      label: 'Delete reply',
+      title: t('deleteReply'),
+      text: t('deleteReplyHint', { name }),
+      label: t('deleteReply'),
       isDangerous: true,
-      said: `${name} deleted.`,
+      said: t('replyDeleted', { name }),
       change: (idempotencyKey) => api(mode).savedReplies.delete(id, { ifMatch: `"${version}"`, idempotencyKey }),
     });
-  const add = mayWrite && <Button onClick={() => setEdited('new')}>New reply</Button>;
+  const add = mayWrite && <Button onClick={() => setEdited('new')}>{t('newReply')}</Button>;
   const close = (): void => setEdited(undefined);
   return (
     <>
       <Anchor component={Link} to={`/${mode}/desk`} size="sm">
-        Desk
+        {t('desk')}
       </Anchor>
-      <PageHead title="Saved replies">{add}</PageHead>
+      <PageHead title={t('savedReplies')}>{add}</PageHead>
       <DataTable
-        label="Saved replies"
-        columns={mayWrite ? [...columns, actionsColumn({ change: setEdited, remove })] : columns}
+        label={t('savedReplies')}
+        columns={mayWrite ? [...columns, actionsColumn(t, { change: setEdited, remove })] : columns}
         list={list}
         csv={(files) => files.savedReplies.list()}
         idOf={byId}
         empty={
-          <EmptyState title="No saved replies yet" action={add}>
-            Save replies you use often, and insert them from any conversation.
+          <EmptyState title={t('noSavedReplies')} action={add}>
+            {t('noSavedRepliesHint')}
           </EmptyState>
         }
       />
       <Dialog
         opened={edited !== undefined}
         onClose={close}
-        title={edited === 'new' ? 'New reply' : 'Edit reply'}
+        title={edited === 'new' ? t('newReply') : t('editReply')}
         size="lg"
       >
         {edited !== undefined && <SavedReplyForm known={edited === 'new' ? undefined : edited} onDone={close} />}
@@ -75,43 +80,49 @@ export function SavedRepliesPage() {
 }
 
 const column = columnOf<SavedReply>();
-const columns = [
-  column({
-    id: 'name',
-    header: 'Name',
-    cell: (reply) => (
-      <Text inherit span fw={600}>
-        {reply.name}
-      </Text>
-    ),
-    meta: { width: 'minmax(8rem, 1fr)' },
-  }),
-  column({
-    id: 'text',
-    header: 'Text',
-    cell: (reply) => (
-      <Text inherit span lineClamp={2}>
-        {reply.text}
-      </Text>
-    ),
-    meta: { width: 'minmax(12rem, 4fr)' },
-  }),
-];
+function useColumns() {
+  const t = useTexts(deskTexts);
+  return useMemo(
+    () => [
+      column({
+        id: 'name',
+        header: t('name'),
+        cell: (reply) => (
+          <Text inherit span fw={600}>
+            {reply.name}
+          </Text>
+        ),
+        meta: { width: 'minmax(8rem, 1fr)' },
+      }),
+      column({
+        id: 'text',
+        header: t('text'),
+        cell: (reply) => (
+          <Text inherit span lineClamp={2}>
+            {reply.text}
+          </Text>
+        ),
+        meta: { width: 'minmax(12rem, 4fr)' },
+      }),
+    ],
+    [t],
+  );
+}
 
-function actionsColumn({ change, remove }: Actions) {
+function actionsColumn(t: TextsOf<typeof deskTexts>, { change, remove }: Actions) {
   return column({
     id: 'actions',
-    header: 'Actions',
+    header: t('actions'),
     cell: (reply) => (
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" aria-label={`Actions of ${reply.name}`}>
+          <ActionIcon variant="default" aria-label={t('actionsOf', { name: reply.name })}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => change(reply)}>Edit…</Menu.Item>
-          <Menu.Item onClick={() => remove(reply)}>Delete…</Menu.Item>
+          <Menu.Item onClick={() => change(reply)}>{t('editOpen')}</Menu.Item>
+          <Menu.Item onClick={() => remove(reply)}>{t('deleteOpen')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     ),
@@ -125,21 +136,22 @@ interface ReplyValues {
 }
 
 function SavedReplyForm({ known, onDone }: { readonly known: SavedReply | undefined; readonly onDone: () => void }) {
+  const t = useTexts(deskTexts);
   const mode = useMode();
   const form = useForm<ReplyValues>({ initialValues: { name: known?.name ?? '', text: known?.text ?? '' } });
   const save = useChange({
     change: (values: ReplyValues, idempotencyKey) => saveReply(mode, known, values, idempotencyKey),
     onDone: ({ name }) => {
-      notifications.show({ message: `${name} saved.` });
+      notifications.show({ message: t('replySaved', { name }) });
       onDone();
     },
   });
   return (
-    <ChangeForm form={form} change={save} label="Save" onCancel={onDone}>
-      <TextInput label="Name" required data-autofocus maxLength={100} {...form.getInputProps('name')} />
+    <ChangeForm form={form} change={save} label={t('save')} onCancel={onDone}>
+      <TextInput label={t('name')} required data-autofocus maxLength={100} {...form.getInputProps('name')} />
       <Textarea
-        label="Text"
-        description="You can edit it before sending."
+        label={t('text')}
+        description={t('replyTextHint')}
         required
         autosize
         minRows={4}

@@ -8,25 +8,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { api } from '../api/api.js';
 import { useChange } from '../kit/change.js';
 import { ChangeForm } from '../kit/change-form.js';
+import { DateInput } from '../kit/date-input.js';
 import { addDays } from '../kit/dates.js';
 import { Dialog } from '../kit/dialog.js';
 import { useTimes } from '../kit/format.js';
 import { optionsOf } from '../kit/options.js';
+import { useLabels, useTexts } from '../language/language.js';
 import { useMode } from '../shell/mode.js';
 import { titleOf } from './conversation-marks.js';
 import { queuesQuery, readNextWaiting } from './desk-queries.js';
+import { deskTexts } from './desk-texts.js';
 import { takeStep } from './take-step.js';
-import { reasonLabels } from './desk-search.js';
 
 export type Step = 'escalate' | 'return' | 'resolve' | 'snooze' | 'move';
-
-const titles: Readonly<Record<Step, string>> = {
-  escalate: 'Hand to a person',
-  return: 'Return to the agent',
-  resolve: 'Resolve conversation',
-  snooze: 'Snooze',
-  move: 'Move to a queue',
-};
 
 interface StepDialogProps {
   readonly step: Step | undefined;
@@ -35,9 +29,14 @@ interface StepDialogProps {
 }
 
 export function StepDialog({ step, conversation, onClose }: StepDialogProps) {
+  const t = useTexts(deskTexts);
   const props = { conversation, onDone: onClose };
   return (
-    <Dialog opened={step !== undefined} onClose={onClose} title={step === undefined ? '' : titles[step]}>
+    <Dialog
+      opened={step !== undefined}
+      onClose={onClose}
+      title={step === undefined ? '' : t(step === 'resolve' ? 'resolveConversation' : `step_${step}`)}
+    >
       {step === 'escalate' && <EscalateForm {...props} />}
       {(step === 'return' || step === 'resolve') && <NoteForm step={step} {...props} />}
       {step === 'snooze' && <SnoozeForm {...props} />}
@@ -52,25 +51,27 @@ interface StepFormProps {
 }
 
 function EscalateForm({ conversation, onDone }: StepFormProps) {
+  const t = useTexts(deskTexts);
+  const reasons = useLabels(deskTexts, 'reason');
   const mode = useMode();
   const form = useForm({
     initialValues: { reason: 'policy' as EscalationReason, summary: '' },
-    validate: { summary: (text) => (text.trim() === '' ? 'Enter a summary.' : null) },
+    validate: { summary: (text) => (text.trim() === '' ? t('summaryRequired') : null) },
   });
   const escalate = useChange({
     change: (body: typeof form.values, idempotencyKey) =>
-      takeStep(mode, conversation, (ifMatch) =>
+      takeStep(t, mode, conversation, (ifMatch) =>
         api(mode).conversations.escalate(conversation.id, body, { ifMatch, idempotencyKey }),
       ),
     onDone,
   });
   return (
-    <ChangeForm form={form} change={escalate} label="Hand over" onCancel={onDone}>
-      <Text size="sm">The agent stops answering until a person returns the conversation to it.</Text>
-      <Select label="Reason" data={optionsOf(reasonLabels)} allowDeselect={false} {...form.getInputProps('reason')} />
+    <ChangeForm form={form} change={escalate} label={t('handOver')} onCancel={onDone}>
+      <Text size="sm">{t('handOverHint')}</Text>
+      <Select label={t('reason')} data={optionsOf(reasons)} allowDeselect={false} {...form.getInputProps('reason')} />
       <Textarea
-        label="Summary for the person"
-        description="The contact never sees it."
+        label={t('summaryForPerson')}
+        description={t('notSeenByContact')}
         autosize
         minRows={3}
         data-autofocus
@@ -80,48 +81,35 @@ function EscalateForm({ conversation, onDone }: StepFormProps) {
   );
 }
 
-const noteSteps = {
-  return: {
-    text: 'The agent takes over answering the contact again.',
-    label: 'Return',
-    said: 'Returned to the agent.',
-  },
-  resolve: {
-    text: 'If the contact writes again, the conversation reopens with the agent. The next waiting conversation opens.',
-    label: 'Resolve',
-    said: 'Conversation resolved.',
-  },
-} as const;
-
-function NoteForm({ step, conversation, onDone }: StepFormProps & { readonly step: keyof typeof noteSteps }) {
+function NoteForm({ step, conversation, onDone }: StepFormProps & { readonly step: 'return' | 'resolve' }) {
+  const t = useTexts(deskTexts);
   const mode = useMode();
   const navigate = useNavigate();
-  const { text, label, said } = noteSteps[step];
   const form = useForm({ initialValues: { note: '' } });
   const goOn = async (): Promise<void> => {
     const next = await readNextWaiting(mode).catch(() => undefined);
     if (next === undefined) return;
-    notifications.show({ message: `Next: ${titleOf(next)}` });
+    notifications.show({ message: t('nextConversation', { title: titleOf(t, next) }) });
     await navigate({ to: '/$mode/desk/$conversationId', params: { mode, conversationId: next.id } });
   };
   const change = useChange({
     change: ({ note }: typeof form.values, idempotencyKey) =>
-      takeStep(mode, conversation, (ifMatch) => {
+      takeStep(t, mode, conversation, (ifMatch) => {
         const body = note.trim() === '' ? {} : { note: note.trim() };
         return api(mode).conversations[step](conversation.id, body, { ifMatch, idempotencyKey });
       }),
     onDone: () => {
-      notifications.show({ message: said });
+      notifications.show({ message: t(`done_${step}`) });
       onDone();
       if (step === 'resolve') void goOn();
     },
   });
   return (
-    <ChangeForm form={form} change={change} label={label} onCancel={onDone}>
-      <Text size="sm">{text}</Text>
+    <ChangeForm form={form} change={change} label={t(step === 'resolve' ? 'step_resolve' : 'return')} onCancel={onDone}>
+      <Text size="sm">{t(`hint_${step}`)}</Text>
       <Textarea
-        label="Private note"
-        description="Optional. The contact never sees it."
+        label={t('privateNote')}
+        description={t('optionalNoteHint')}
         autosize
         minRows={2}
         data-autofocus
@@ -134,6 +122,7 @@ function NoteForm({ step, conversation, onDone }: StepFormProps & { readonly ste
 const hourMs = 3_600_000;
 
 function SnoozeForm({ conversation, onDone }: StepFormProps) {
+  const t = useTexts(deskTexts);
   const mode = useMode();
   const { today, startOf, moment } = useTimes();
   const tomorrow = addDays(today(), 1);
@@ -144,8 +133,8 @@ function SnoozeForm({ conversation, onDone }: StepFormProps) {
   const form = useForm({
     initialValues: { when: 'tomorrow', date: tomorrow, time: '09:00' },
     validate: {
-      date: (date, { when }) => (when === 'then' && date === '' ? 'Choose a day.' : null),
-      time: (time, { when }) => (when === 'then' && time === '' ? 'Choose a time.' : null),
+      date: (date, { when }) => (when === 'then' && date === '' ? t('dayRequired') : null),
+      time: (time, { when }) => (when === 'then' && time === '' ? t('timeRequired') : null),
     },
   });
   const untilOf = ({ when, date, time }: typeof form.values): string => {
@@ -154,57 +143,65 @@ function SnoozeForm({ conversation, onDone }: StepFormProps) {
   };
   const snooze = useChange({
     change: (until: string, idempotencyKey) =>
-      takeStep(mode, conversation, (ifMatch) =>
+      takeStep(t, mode, conversation, (ifMatch) =>
         api(mode).conversations.snooze(conversation.id, { until }, { ifMatch, idempotencyKey }),
       ),
     onDone: (answer: Conversation) => {
       if (answer.snoozed_until !== null) {
-        notifications.show({ message: `Snoozed until ${moment(answer.snoozed_until)}.` });
+        notifications.show({ message: t('snoozedUntilSaid', { until: moment(answer.snoozed_until) }) });
       }
       onDone();
     },
   });
   return (
-    <ChangeForm form={form} change={snooze} sentOf={untilOf} fieldOf={() => 'date'} label="Snooze" onCancel={onDone}>
-      <Radio.Group label="Until" {...form.getInputProps('when')}>
+    <ChangeForm
+      form={form}
+      change={snooze}
+      sentOf={untilOf}
+      fieldOf={() => 'date'}
+      label={t('step_snooze')}
+      onCancel={onDone}
+    >
+      <Radio.Group label={t('until')} {...form.getInputProps('when')}>
         <Stack gap="xs" mt="xs">
-          <Radio value="1" label="In an hour" />
-          <Radio value="4" label="In four hours" />
-          <Radio value="tomorrow" label="Tomorrow at 9:00 am" />
-          <Radio value="then" label="Another time" />
+          <Radio value="1" label={t('inAnHour')} />
+          <Radio value="4" label={t('inFourHours')} />
+          <Radio value="tomorrow" label={t('tomorrowMorning')} />
+          <Radio value="then" label={t('anotherTime')} />
         </Stack>
       </Radio.Group>
       {form.values.when === 'then' && (
         <>
-          <TextInput type="date" label="Day" min={today()} {...form.getInputProps('date')} />
-          <TextInput type="time" label="Time" {...form.getInputProps('time')} />
+          <DateInput label={t('day')} min={today()} {...form.getInputProps('date')} />
+          <TextInput type="time" label={t('time')} {...form.getInputProps('time')} />
         </>
       )}
       <Text size="sm" c="dimmed">
-        If the contact writes, it comes back to you at once.
+        {t('snoozeHint')}
       </Text>
     </ChangeForm>
   );
 }
 
 function MoveForm({ conversation, onDone }: StepFormProps) {
+  const t = useTexts(deskTexts);
   const mode = useMode();
   const queues = useInfiniteQuery(queuesQuery(mode)).data?.pages.flatMap((page) => page.data) ?? [];
   const form = useForm({
     initialValues: { queue_id: conversation.queue_id ?? '' },
-    validate: { queue_id: (id) => (id === '' ? 'Choose a queue.' : null) },
+    validate: { queue_id: (id) => (id === '' ? t('queueRequired') : null) },
   });
   const move = useChange({
     change: (body: typeof form.values, idempotencyKey) =>
-      takeStep(mode, conversation, (ifMatch) =>
+      takeStep(t, mode, conversation, (ifMatch) =>
         api(mode).conversations.reassign(conversation.id, body, { ifMatch, idempotencyKey }),
       ),
     onDone,
   });
   return (
-    <ChangeForm form={form} change={move} label="Move" onCancel={onDone} disabled={queues.length === 0}>
+    <ChangeForm form={form} change={move} label={t('move')} onCancel={onDone} disabled={queues.length === 0}>
       <Select
-        label="Queue"
+        label={t('queue')}
         data={queues.map(({ id, name }) => ({ value: id, label: name }))}
         allowDeselect={false}
         data-autofocus

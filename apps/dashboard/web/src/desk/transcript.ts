@@ -1,7 +1,7 @@
 /** What was said, in bands of who was in control. */
 import type { Conversation, Message } from '@millwright/contracts';
 
-export type InControl = 'agent' | 'nobody' | 'person';
+type InControl = 'agent' | 'nobody' | 'person';
 
 export interface Band {
   readonly inControl: InControl;

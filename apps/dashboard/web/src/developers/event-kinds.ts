@@ -1,6 +1,8 @@
 /** The types of events, by the part of the API that they are of: the standard ones, and those that are got by their names. */
 import { type EventKind, eventKinds } from 'virtual:contract';
+import type { TextsOf } from '../language/texts.js';
 import { useMay } from '../session/session.js';
+import type { endpointsTexts } from './endpoints/endpoints-texts.js';
 
 export interface EventArea {
   readonly area: string;
@@ -50,8 +52,8 @@ export function knownTypes(list: unknown): string[] {
 }
 
 /** What an endpoint is sent, in words. */
-export function eventsInWords(events: readonly string[]): string {
-  return events.map((type) => (type === everyEvent ? `The ${standardCount} standard events` : type)).join(', ');
+export function eventsInWords(t: TextsOf<typeof endpointsTexts>, events: readonly string[]): string {
+  return events.map((type) => (type === everyEvent ? t('standardEvents', { standardCount }) : type)).join(', ');
 }
 
 function optionsOf(kinds: readonly EventKind[]) {

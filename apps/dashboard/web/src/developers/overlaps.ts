@@ -1,13 +1,8 @@
-/** How long what a new secret replaces works on, in seconds. */
-export const overlaps = [
-  { value: '0', label: 'Not at all: it ends at once' },
-  { value: '3600', label: 'For an hour' },
-  { value: '86400', label: 'For a day' },
-  { value: '604800', label: 'For a week' },
-  { value: '2592000', label: 'For 30 days' },
-];
+import { type Option, optionsOf } from '../kit/options.js';
+import { useLabels } from '../language/language.js';
+import { developersTexts } from './developers-texts.js';
 
-/** Up to a number of hours. */
-export function overlapsUpTo(hours: number): typeof overlaps {
-  return overlaps.filter(({ value }) => Number(value) <= hours * 3_600);
+/** For a select: how long what a new secret replaces works on, in seconds, up to a number of hours. */
+export function useOverlaps(mostHours = Infinity): Option[] {
+  return optionsOf(useLabels(developersTexts, 'overlap')).filter(({ value }) => Number(value) <= mostHours * 3_600);
 }

@@ -3,8 +3,10 @@ import type { FoundRecord, SearchResult } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Mode } from '../api/api.js';
 import { queryClient } from '../api/query-client.js';
+import type { TextsOf } from '../language/texts.js';
 import { type Area, mayOpen } from '../shell/area.js';
-import { kindOf, recordPath } from '../shell/record-path.js';
+import { recordPath } from '../shell/record-path.js';
+import type { findTexts } from './find-texts.js';
 
 export interface Choice {
   readonly path: string;
@@ -12,17 +14,6 @@ export interface Choice {
   /** What it is, and what tells it from others. */
   readonly note: string;
 }
-
-export const kindLabels: Readonly<Record<FoundRecord['type'], string>> = {
-  order: 'Order',
-  buyer: 'Buyer',
-  dispatch: 'Dispatch',
-  invoice: 'Invoice',
-  conversation: 'Conversation',
-  camera: 'Camera',
-  webhook_endpoint: 'Webhook endpoint',
-  event: 'Event',
-};
 
 export const shortest = 2;
 
@@ -35,10 +26,14 @@ export function searchQuery(mode: Mode, q: string) {
   });
 }
 
-export function recordChoice(mode: Mode, { type, id, title, subtitle, status }: FoundRecord): Choice[] {
+export function recordChoice(
+  t: TextsOf<typeof findTexts>,
+  mode: Mode,
+  { type, id, title, subtitle, status }: FoundRecord,
+): Choice[] {
   const path = recordPath(mode, id);
   const state = status === null ? null : status.replaceAll('_', ' ');
-  const note = [kindLabels[type], state, subtitle].filter((part) => part !== null).join(' · ');
+  const note = [t(`kind_${type}`), state, subtitle].filter((part) => part !== null).join(' · ');
   return path === undefined ? [] : [{ path, title, note }];
 }
 
@@ -70,25 +65,26 @@ export function placesFor(
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
+interface OpenedRecord extends Omit<Choice, 'note'> {
+  readonly id: string;
+}
+
 const mostRecent = 8;
 
 /** Kept with what was read, which goes when the person signs out. */
 const recentKey = (mode: Mode) => ['recent', mode] as const;
 queryClient.setQueryDefaults(['recent'], { gcTime: Infinity });
 
-export function recentRecords(mode: Mode): readonly Choice[] {
-  return queryClient.getQueryData<readonly Choice[]>(recentKey(mode)) ?? [];
+export function recentRecords(mode: Mode): readonly OpenedRecord[] {
+  return queryClient.getQueryData<readonly OpenedRecord[]>(recentKey(mode)) ?? [];
 }
 
-const recordPage = /^\/(live|test)\/.*\/[a-z]{2,4}_[0-9A-Za-z]{22}$/;
+const recordPage = /^\/(live|test)\/.*\/([a-z]{2,4}_[0-9A-Za-z]{22})$/;
 
 /** Notes a page that was opened, if it is that of a record. */
 export function noteOpened(path: string, title: string): void {
-  const [, mode] = recordPage.exec(path) ?? [];
-  if (mode === undefined) return;
+  const [, mode, id] = recordPage.exec(path) ?? [];
+  if (mode === undefined || id === undefined) return;
   const former = recentRecords(mode as Mode).filter((each) => each.path !== path);
-  queryClient.setQueryData(
-    recentKey(mode as Mode),
-    [{ path, title, note: kindOf(path.split('/').at(-1)!)?.noun ?? '' }, ...former].slice(0, mostRecent),
-  );
+  queryClient.setQueryData(recentKey(mode as Mode), [{ id, path, title }, ...former].slice(0, mostRecent));
 }

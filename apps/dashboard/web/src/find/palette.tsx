@@ -6,16 +6,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Dialog } from '../kit/dialog.js';
+import { useTexts } from '../language/language.js';
+import type { TextsOf } from '../language/texts.js';
 import { useSession } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
-import { type Choice, kindLabels, placesFor, recentRecords, recordChoice, searchQuery, shortest } from './found.js';
+import { useNounOf } from '../shell/record-path.js';
+import { findTexts } from './find-texts.js';
+import { type Choice, placesFor, recentRecords, recordChoice, searchQuery, shortest } from './found.js';
 import classes from './palette.module.css';
 
 const typingMs = 150;
 
 export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(findTexts);
   return (
-    <Dialog opened onClose={onClose} title="Find" size="lg" yOffset="8vh" centered={false}>
+    <Dialog opened onClose={onClose} title={t('find')} size="lg" yOffset="8vh" centered={false}>
       <Finder onClose={onClose} />
     </Dialog>
   );
@@ -27,10 +32,12 @@ interface Group {
 }
 
 function Finder({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(findTexts);
   const mode = useMode();
   const { areas } = useRouteContext({ from: '/$mode' });
   const { scopes } = useSession();
   const navigate = useNavigate();
+  const nounOf = useNounOf();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -41,12 +48,16 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
   const found = isSearched ? search.data : undefined;
   const { pages, actions } = placesFor(areas, scopes, mode, text);
 
-  const records: Group = { label: 'Records', choices: found?.data.flatMap((each) => recordChoice(mode, each)) ?? [] };
+  const records: Group = {
+    label: t('records'),
+    choices: found?.data.flatMap((each) => recordChoice(t, mode, each)) ?? [],
+  };
   const places: Group[] = [
-    { label: 'Actions', choices: actions },
-    { label: 'Pages', choices: pages },
+    { label: t('actions'), choices: actions },
+    { label: t('pages'), choices: pages },
   ];
-  const groups = text === '' ? [{ label: 'Recent', choices: recentRecords(mode) }, ...places] : [records, ...places];
+  const recent = recentRecords(mode).map((each) => ({ ...each, note: nounOf(each.id) ?? '' }));
+  const groups = text === '' ? [{ label: t('recent'), choices: recent }, ...places] : [records, ...places];
   const choices = groups.flatMap((group) => group.choices);
   const at = Math.min(chosen, choices.length - 1);
 
@@ -74,8 +85,8 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
     <>
       <TextInput
         data-autofocus
-        aria-label="Number, name, vehicle, IRN or id"
-        placeholder="Number, name, vehicle, IRN or id"
+        aria-label={t('searchHint')}
+        placeholder={t('searchHint')}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={isSearched && (search.isFetching || text !== searched) && <Loader size="xs" aria-hidden />}
         role="combobox"
@@ -91,7 +102,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
         }}
         onKeyDown={onKey}
       />
-      <Box id={id} role="listbox" aria-label="Results" className={classes.list}>
+      <Box id={id} role="listbox" aria-label={t('results')} className={classes.list}>
         {groups
           .filter((group) => group.choices.length > 0)
           .map(({ label, choices: own }) => (
@@ -117,21 +128,21 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
           ))}
       </Box>
       <Text size="sm" c="dimmed" role="status" mt="xs">
-        {saidOf(text, choices.length, isSearched && search.isFetching)}
+        {saidOf(t, text, choices.length, isSearched && search.isFetching)}
         {found !== undefined &&
           found.incomplete.length > 0 &&
-          ` Not searched: ${found.incomplete.map((type) => kindLabels[type].toLowerCase()).join(', ')}.`}
-        {isSearched && search.error !== null && ` Records could not be searched: ${search.error.message}`}
+          ` ${t('notSearched', { kinds: found.incomplete.map((type) => t(`kind_${type}`).toLowerCase()).join(', ') })}`}
+        {isSearched && search.error !== null && ` ${t('searchFailed', { reason: search.error.message })}`}
       </Text>
     </>
   );
 }
 
-function saidOf(text: string, count: number, isSearching: boolean): string {
-  if (text === '') return 'Type to find records, pages and actions.';
-  if (isSearching && count === 0) return 'Searching…';
-  if (count === 0) return 'No results. Search by the first letters of a record’s number or name, or of a word in it.';
-  return count === 1 ? '1 result.' : `${count} results.`;
+function saidOf(t: TextsOf<typeof findTexts>, text: string, count: number, isSearching: boolean): string {
+  if (text === '') return t('typeToFind');
+  if (isSearching && count === 0) return t('searching');
+  if (count === 0) return t('noResults');
+  return t('resultCount', { count });
 }
 
 function ChoiceGroup({

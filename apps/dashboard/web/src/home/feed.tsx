@@ -9,12 +9,14 @@ import { EmptyState } from '../kit/empty-state.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { formatAge, useTimes } from '../kit/format.js';
 import { formatClass } from '../inspection/words.js';
+import { useTexts } from '../language/language.js';
 import { useLive } from '../live/live.js';
 import { RecordLink } from '../kit/record-link.js';
 import { RecordName } from '../kit/record-name.js';
 import { useMay } from '../session/session.js';
 import { canOpen } from '../shell/record-path.js';
 import { activityQuery } from './home-queries.js';
+import { homeTexts } from './home-texts.js';
 import classes from './home.module.css';
 
 const mostShown = 50;
@@ -22,6 +24,7 @@ const mostShown = 50;
 const firstShown = 10;
 
 export function Feed({ mode }: { readonly mode: Mode }) {
+  const t = useTexts(homeTexts);
   const { events: live } = useLive(mode);
   const { data: stored, error, refetch } = useQuery(activityQuery(mode, mostShown));
   const events = useMemo(() => latestOf(live, stored ?? []), [live, stored]);
@@ -34,9 +37,9 @@ export function Feed({ mode }: { readonly mode: Mode }) {
       <Group justify="space-between" mb="xs">
         <Group gap="xs">
           <Title order={2} size="h4" id="feed">
-            Activity
+            {t('activity')}
           </Title>
-          {waiting > 0 && <Badge variant="light">{waiting} new</Badge>}
+          {waiting > 0 && <Badge variant="light">{t('newCount', { count: waiting })}</Badge>}
         </Group>
         <Button
           variant="default"
@@ -46,19 +49,17 @@ export function Feed({ mode }: { readonly mode: Mode }) {
           }
           onClick={() => setPaused(paused === undefined ? events : undefined)}
         >
-          {paused === undefined ? 'Pause' : 'Resume'}
+          {paused === undefined ? t('pause') : t('resume')}
         </Button>
       </Group>
       {error !== null && stored === undefined && (
-        <FailureNotice failure={error} title="Earlier activity cannot be shown" onRetry={() => void refetch()} />
+        <FailureNotice failure={error} title={t('earlierNotShown')} onRetry={() => void refetch()} />
       )}
       {shown.length === 0 && stored === undefined && error === null && (
-        <Skeleton height={120} role="status" aria-label="Loading: activity" />
+        <Skeleton height={120} role="status" aria-label={t('loadingActivity')} />
       )}
       {shown.length === 0 && stored !== undefined && (
-        <EmptyState title="No activity yet">
-          Changes to your orders, invoices, cameras and conversations appear here as they happen.
-        </EmptyState>
+        <EmptyState title={t('noActivityYet')}>{t('noActivityHint')}</EmptyState>
       )}
       {shown.length > 0 && (
         <ol className={classes.feed} aria-labelledby="feed">
@@ -70,7 +71,7 @@ export function Feed({ mode }: { readonly mode: Mode }) {
       {!isAll && shown.length > firstShown && (
         <Group justify="center" mt="sm">
           <Button variant="default" size="xs" onClick={() => setIsAll(true)}>
-            Show more
+            {t('showMore')}
           </Button>
         </Group>
       )}

@@ -3,8 +3,10 @@ import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Mode } from '../api/api.js';
 import { formatMoney, useTimes } from '../kit/format.js';
+import { useTexts } from '../language/language.js';
 import { useMay } from '../session/session.js';
 import { defectsTodayQuery, orderCountsQuery, receivableTotalsQuery, sumOf } from './home-queries.js';
+import { homeTexts } from './home-texts.js';
 
 const placed = [
   'confirmed',
@@ -18,6 +20,7 @@ const placed = [
 ] as const;
 
 export function Figures({ mode }: { readonly mode: Mode }) {
+  const t = useTexts(homeTexts);
   const may = useMay();
   const { today, startOf } = useTimes();
   const since = startOf(today());
@@ -29,20 +32,24 @@ export function Figures({ mode }: { readonly mode: Mode }) {
   return (
     <section aria-labelledby="figures">
       <Title order={2} size="h4" mb="sm" id="figures">
-        Today
+        {t('today')}
       </Title>
       <SimpleGrid cols={{ base: 2, lg: 5 }} component="dl" m={0}>
         {may('orders:read') && (
           <>
-            <Figure name="Orders placed" value={ofToday.data && sumOf(ofToday.data, placed)} error={ofToday.error} />
-            <Figure name="In production" value={now.data?.in_production} error={now.error} />
-            <Figure name="On hold" value={now.data?.on_hold} error={now.error} />
+            <Figure
+              name={t('ordersPlaced')}
+              value={ofToday.data && sumOf(ofToday.data, placed)}
+              error={ofToday.error}
+            />
+            <Figure name={t('inProduction')} value={now.data?.in_production} error={now.error} />
+            <Figure name={t('onHold')} value={now.data?.on_hold} error={now.error} />
           </>
         )}
         {may('invoices:read') && (
-          <Figure name="Outstanding" value={money.data && formatMoney(money.data.due)} error={money.error} />
+          <Figure name={t('outstanding')} value={money.data && formatMoney(money.data.due)} error={money.error} />
         )}
-        {may('defects:read') && <Figure name="Defects found" value={found} error={defects.error} />}
+        {may('defects:read') && <Figure name={t('defectsFound')} value={found} error={defects.error} />}
       </SimpleGrid>
     </section>
   );

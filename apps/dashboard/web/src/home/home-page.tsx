@@ -1,18 +1,21 @@
 import { Stack } from '@mantine/core';
 import { PageHead } from '../kit/page-head.js';
+import { useTexts } from '../language/language.js';
 import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { Feed } from './feed.js';
 import { Figures } from './figures.js';
+import { homeTexts } from './home-texts.js';
 import { Needs } from './needs.js';
 import { Output } from './output.js';
 
 export function HomePage() {
+  const t = useTexts(homeTexts);
   const mode = useMode();
   const may = useMay();
   return (
     <>
-      <PageHead title="Home" />
+      <PageHead title={t('home')} />
       <Stack gap="xl">
         <Needs mode={mode} />
         <Figures mode={mode} />

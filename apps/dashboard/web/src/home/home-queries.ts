@@ -5,6 +5,8 @@ import { api, type Mode } from '../api/api.js';
 import type { ListPage } from '../api/list-query.js';
 import { formatDate, formatMoney } from '../kit/format.js';
 import { expiring, expiringRereadMs, isOver, urgentMs } from '../invoices/eway-bill/validity.js';
+import type { TextsOf } from '../language/texts.js';
+import type { homeTexts } from './home-texts.js';
 
 export interface Count {
   readonly count: number;
@@ -13,6 +15,8 @@ export interface Count {
   /** What else is to be known of them. */
   readonly note?: string | undefined;
 }
+
+type HomeTexts = TextsOf<typeof homeTexts>;
 
 /** Of lists whose records can only be counted by reading them. */
 const mostRead = 20;
@@ -88,13 +92,13 @@ export function receivableTotalsQuery(mode: Mode) {
   });
 }
 
-export function overdueInvoicesQuery(mode: Mode) {
+export function overdueInvoicesQuery(t: HomeTexts, mode: Mode) {
   return queryOptions({
     ...receivableTotalsQuery(mode),
     select: ({ invoices_overdue: count, overdue, oldest_due_date: oldest }): Count => ({
       count,
       isMore: false,
-      note: oldest === null ? undefined : `${formatMoney(overdue)}, the oldest was due on ${formatDate(oldest)}`,
+      note: oldest === null ? undefined : t('overdueNote', { amount: formatMoney(overdue), date: formatDate(oldest) }),
     }),
   });
 }
@@ -110,10 +114,10 @@ export function linesToReviewQuery(mode: Mode) {
   });
 }
 
-export function expiringEwayBillsQuery(mode: Mode) {
+export function expiringEwayBillsQuery(t: HomeTexts, mode: Mode) {
   return queryOptions({
     queryKey: ['eway-bills-expiring', mode],
-    queryFn: async ({ signal }): Promise<Count> => {
+    queryFn: async ({ signal }) => {
       const now = Date.now();
       const [all, urgent] = await Promise.all(
         [expiring(now), expiring(now, urgentMs)].map(async (query) => {
@@ -124,9 +128,12 @@ export function expiringEwayBillsQuery(mode: Mode) {
           return countOf({ data: data.filter(({ expanded }) => !isOver(expanded?.dispatch)), has_more });
         }),
       );
-      const { count, isMore } = urgent!;
-      return { ...all!, note: count === 0 ? undefined : `${count}${isMore ? '+' : ''} within 8 hours or expired` };
+      return { all: all!, urgent: urgent! };
     },
+    select: ({ all, urgent: { count, isMore } }): Count => ({
+      ...all,
+      note: count === 0 ? undefined : t('expiringNote', { count: `${count}${isMore ? '+' : ''}` }),
+    }),
     refetchInterval: expiringRereadMs,
   });
 }

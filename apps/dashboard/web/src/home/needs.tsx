@@ -22,6 +22,7 @@ import type { Mode } from '../api/api.js';
 import { addDays } from '../kit/dates.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { useTimes } from '../kit/format.js';
+import { useTexts } from '../language/language.js';
 import { useMay } from '../session/session.js';
 import {
   camerasCountQuery,
@@ -37,12 +38,24 @@ import {
   overdueInvoicesQuery,
   waitingConversationsQuery,
 } from './home-queries.js';
+import { homeTexts } from './home-texts.js';
 import classes from './home.module.css';
 
+type NeedName =
+  | 'lateOrders'
+  | 'ordersToInvoice'
+  | 'rejectedInvoices'
+  | 'overdueInvoices'
+  | 'bankCredits'
+  | 'expiringEwayBills'
+  | 'waitingConversations'
+  | 'offlineCameras'
+  | 'camerasOverLimit'
+  | 'defectsToReview'
+  | 'failingEndpoints';
+
 interface Need {
-  /** Of one, and of several. */
-  readonly labels: readonly [one: string, several: string];
-  readonly nothing: string;
+  readonly name: NeedName;
   readonly icon: TablerIcon;
   /** All of them. */
   readonly scopes: readonly AnyScope[];
@@ -55,8 +68,7 @@ interface Need {
 
 const needs: readonly Need[] = [
   {
-    labels: ['late order', 'late orders'],
-    nothing: 'No late orders',
+    name: 'lateOrders',
     icon: IconClockExclamation,
     scopes: ['orders:read'],
     settledWith: 'orders:write',
@@ -64,8 +76,7 @@ const needs: readonly Need[] = [
     useCount: (mode) => useQuery(lateOrdersQuery(mode, useTimes().today())),
   },
   {
-    labels: ['order to invoice', 'orders to invoice'],
-    nothing: 'No orders to invoice',
+    name: 'ordersToInvoice',
     icon: IconFileInvoice,
     scopes: ['orders:read', 'invoices:read'],
     settledWith: 'invoices:write',
@@ -73,8 +84,7 @@ const needs: readonly Need[] = [
     useCount: (mode) => useQuery(ordersToInvoiceQuery(mode)),
   },
   {
-    labels: ['invoice rejected by the portal', 'invoices rejected by the portal'],
-    nothing: 'No invoices rejected by the portal',
+    name: 'rejectedInvoices',
     icon: IconFileAlert,
     scopes: ['invoices:read'],
     settledWith: 'invoices:write',
@@ -82,17 +92,15 @@ const needs: readonly Need[] = [
     useCount: (mode) => useQuery(failedInvoicesQuery(mode)),
   },
   {
-    labels: ['overdue invoice', 'overdue invoices'],
-    nothing: 'No overdue invoices',
+    name: 'overdueInvoices',
     icon: IconCalendarDue,
     scopes: ['invoices:read'],
     settledWith: 'invoices:write',
     path: 'invoices?overdue=true&sort=due_date',
-    useCount: (mode) => useQuery(overdueInvoicesQuery(mode)),
+    useCount: (mode) => useQuery(overdueInvoicesQuery(useTexts(homeTexts), mode)),
   },
   {
-    labels: ['bank credit to review', 'bank credits to review'],
-    nothing: 'No bank credits to review',
+    name: 'bankCredits',
     icon: IconBuildingBank,
     scopes: ['invoices:read'],
     settledWith: 'invoices:write',
@@ -100,17 +108,15 @@ const needs: readonly Need[] = [
     useCount: (mode) => useQuery(linesToReviewQuery(mode)),
   },
   {
-    labels: ['e-way bill expiring', 'e-way bills expiring'],
-    nothing: 'No e-way bills expiring',
+    name: 'expiringEwayBills',
     icon: IconTruckDelivery,
     scopes: ['invoices:read', 'orders:read'],
     settledWith: 'invoices:write',
     path: 'invoices/eway-bills?view=expiring',
-    useCount: (mode) => useQuery(expiringEwayBillsQuery(mode)),
+    useCount: (mode) => useQuery(expiringEwayBillsQuery(useTexts(homeTexts), mode)),
   },
   {
-    labels: ['conversation waiting', 'conversations waiting'],
-    nothing: 'No conversations waiting',
+    name: 'waitingConversations',
     icon: IconMessageExclamation,
     scopes: ['desk:read'],
     settledWith: 'desk:write',
@@ -118,8 +124,7 @@ const needs: readonly Need[] = [
     useCount: (mode) => useQuery(waitingConversationsQuery(mode)),
   },
   {
-    labels: ['camera offline', 'cameras offline'],
-    nothing: 'No cameras offline',
+    name: 'offlineCameras',
     icon: IconCamera,
     scopes: ['cameras:read'],
     settledWith: 'cameras:write',
@@ -127,8 +132,7 @@ const needs: readonly Need[] = [
     useCount: (mode) => useQuery(camerasCountQuery(mode, { status: 'offline' })),
   },
   {
-    labels: ['camera over its defect limit', 'cameras over their defect limit'],
-    nothing: 'No cameras over their defect limit',
+    name: 'camerasOverLimit',
     icon: IconChartLine,
     scopes: ['cameras:read'],
     settledWith: 'defects:write',
@@ -136,8 +140,7 @@ const needs: readonly Need[] = [
     useCount: (mode) => useQuery(camerasCountQuery(mode, { breached: 'true' })),
   },
   {
-    labels: ['defect to review', 'defects to review'],
-    nothing: 'No defects to review',
+    name: 'defectsToReview',
     icon: IconEye,
     scopes: ['defects:read', 'defects:write'],
     settledWith: 'defects:write',
@@ -145,8 +148,7 @@ const needs: readonly Need[] = [
     useCount: (mode) => useQuery(defectsToReviewQuery(mode)),
   },
   {
-    labels: ['endpoint failing or disabled', 'endpoints failing or disabled'],
-    nothing: 'No endpoints failing',
+    name: 'failingEndpoints',
     icon: IconPlugConnectedX,
     scopes: ['webhooks:manage'],
     settledWith: 'webhooks:manage',
@@ -156,11 +158,12 @@ const needs: readonly Need[] = [
 ];
 
 export function Needs({ mode }: { readonly mode: Mode }) {
+  const t = useTexts(homeTexts);
   const may = useMay();
   return (
     <section aria-labelledby="needs">
       <Title order={2} size="h4" mb="sm" id="needs">
-        Needs attention
+        {t('needsAttention')}
       </Title>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         {needs
@@ -174,26 +177,36 @@ export function Needs({ mode }: { readonly mode: Mode }) {
   );
 }
 
+const several = { count: 2 };
+
 function NeedCard({ need, mode }: { readonly need: Need; readonly mode: Mode }) {
-  const {
-    labels: [one, several],
-    nothing,
-    icon: Icon,
-    useCount,
-  } = need;
+  const t = useTexts(homeTexts);
+  const { name, icon: Icon, useCount } = need;
   const { data, error, refetch } = useCount(mode);
   const path = usePathOf(need, mode);
   if (error !== null && data === undefined) {
-    return <FailureNotice failure={error} title={`Could not count: ${several}`} onRetry={() => void refetch()} />;
+    return (
+      <FailureNotice
+        failure={error}
+        title={t('notCounted', { needs: t(`need_${name}`, several) })}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (data === undefined)
-    return <Skeleton className={classes.card} role="status" aria-label={`Counting: ${several}`} />;
+    return (
+      <Skeleton
+        className={classes.card}
+        role="status"
+        aria-label={t('counting', { needs: t(`need_${name}`, several) })}
+      />
+    );
   if (data.count === 0) {
     return (
       <Paper withBorder className={classes.card}>
         <Group wrap="nowrap">
           <IconCheck size={24} aria-hidden color="var(--mantine-color-green-7)" style={{ flexShrink: 0 }} />
-          <Text c="dimmed">{nothing}</Text>
+          <Text c="dimmed">{t(`none_${name}`)}</Text>
         </Group>
       </Paper>
     );
@@ -207,7 +220,7 @@ function NeedCard({ need, mode }: { readonly need: Need; readonly mode: Mode }) 
           {data.isMore && '+'}
         </Text>
         <div>
-          <Text c="var(--mantine-color-text)">{data.count === 1 ? one : several}</Text>
+          <Text c="var(--mantine-color-text)">{t(`need_${name}`, data)}</Text>
           {data.note !== undefined && (
             <Text size="sm" c="dimmed">
               {data.note}

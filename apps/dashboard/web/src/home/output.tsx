@@ -6,14 +6,17 @@ import type { Mode } from '../api/api.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { formatQuantity, useTimes } from '../kit/format.js';
 import type { Series } from '../kit/time-plot.js';
+import { useTexts } from '../language/language.js';
 import { outputQuery } from './home-queries.js';
 import { onDemand } from '../kit/on-demand.js';
+import { homeTexts } from './home-texts.js';
 
 const TimePlot = onDemand(async () => (await import('../kit/time-plot.js')).TimePlot);
 
 const plotHeight = 180;
 
 export function Output({ mode }: { readonly mode: Mode }) {
+  const t = useTexts(homeTexts);
   const { data, error, refetch } = useQuery(outputQuery(mode));
   const { startOf } = useTimes();
   const [chosen, setChosen] = useState<string>();
@@ -22,14 +25,14 @@ export function Output({ mode }: { readonly mode: Mode }) {
   const series = useMemo<Series[]>(
     () => [
       {
-        label: 'Produced',
+        label: t('produced'),
         colour: 'teal',
         kind: 'bars',
         values: unit?.days.map(({ produced }) => produced.value) ?? [],
       },
-      { label: 'Due', colour: 'orange', values: unit?.days.map(({ due }) => due.value) ?? [] },
+      { label: t('due'), colour: 'orange', values: unit?.days.map(({ due }) => due.value) ?? [] },
     ],
-    [unit],
+    [unit, t],
   );
   if (data?.units.length === 0) return null;
   const sumOf = (of: 'produced' | 'due'): string =>
@@ -40,12 +43,12 @@ export function Output({ mode }: { readonly mode: Mode }) {
     <section aria-labelledby="output">
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h4" id="output">
-          Output of the last 14 days
+          {t('outputTitle')}
         </Title>
         {data !== undefined && data.units.length > 1 && (
           <SegmentedControl
             size="xs"
-            aria-label="Unit"
+            aria-label={t('unit')}
             data={data.units.map(({ uom }) => uom)}
             value={unit!.uom}
             onChange={setChosen}
@@ -53,17 +56,17 @@ export function Output({ mode }: { readonly mode: Mode }) {
         )}
       </Group>
       {error !== null && data === undefined && (
-        <FailureNotice failure={error} title="The output cannot be shown" onRetry={() => void refetch()} />
+        <FailureNotice failure={error} title={t('outputNotShown')} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && (
-        <Skeleton height={plotHeight} role="status" aria-label="Loading: output" />
+        <Skeleton height={plotHeight} role="status" aria-label={t('loadingOutput')} />
       )}
       {unit !== undefined && (
         <>
           <Text size="sm" c="dimmed">
-            {sumOf('produced')} produced, {sumOf('due')} due.
+            {t('producedDue', { produced: sumOf('produced'), due: sumOf('due') })}
           </Text>
-          <TimePlot label="Output of each day" times={times} series={series} height={plotHeight} byDay />
+          <TimePlot label={t('outputByDay')} times={times} series={series} height={plotHeight} byDay />
         </>
       )}
     </section>

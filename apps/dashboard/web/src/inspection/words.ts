@@ -1,5 +1,7 @@
 /** Figures of inspections as people read them. */
-import type { DefectLimit, LimitWindow } from '@millwright/contracts';
+import type { DefectLimit } from '@millwright/contracts';
+import type { TextsOf } from '../language/texts.js';
+import type { inspectionTexts } from './inspection-texts.js';
 
 const count = new Intl.NumberFormat('en-IN');
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 2 });
@@ -24,18 +26,16 @@ const spans = [
   ['minute', 60],
 ] as const;
 
-export function formatSeconds(seconds: number): string {
+export function formatSeconds(t: TextsOf<typeof inspectionTexts>, seconds: number): string {
   const [unit, span] = spans.find(([, each]) => seconds >= each && seconds % each === 0) ?? ['second', 1];
-  const number = seconds / span;
-  return number === 1 ? `1 ${unit}` : `${formatCount(number)} ${unit}s`;
+  return t(`time_${unit}`, { count: seconds / span });
 }
 
-function formatWindow({ parts, seconds }: LimitWindow): string {
-  return parts === undefined ? `the last ${formatSeconds(seconds ?? 0)}` : `the last ${formatCount(parts)} parts`;
-}
-
-export function formatLimit({ rate, window }: DefectLimit): string {
-  return `${formatShare(rate)} of ${formatWindow(window)}`;
+export function formatLimit(t: TextsOf<typeof inspectionTexts>, { rate, window }: DefectLimit): string {
+  const { parts, seconds = 0 } = window;
+  return parts === undefined
+    ? t('limitOfTime', { rate: formatShare(rate), time: formatSeconds(t, seconds) })
+    : t('limitOfParts', { rate: formatShare(rate), parts });
 }
 
 /** A class as people read it, of a name that cameras give it, such as `ink_smear`. */

@@ -8,37 +8,33 @@ import type {
   StatementStatus,
   TaxDocumentStatus,
 } from '@millwright/contracts';
-import {
-  documentStatuses,
-  ewayBillStatuses,
-  lineStatuses,
-  paymentStatuses,
-  receivedStatuses,
-  statementStatuses,
-} from './labels.js';
+import { useLabels, useTexts } from '../language/language.js';
+import { invoicesTexts } from './invoices-texts.js';
 
 function badgeOf<Status extends string>(
-  labels: Readonly<Record<Status, string>>,
+  useNames: () => Readonly<Record<Status, string>>,
   colours: Readonly<Record<Status, string>>,
 ) {
   return function StatusBadge({ status }: { readonly status: Status }) {
+    const names = useNames();
     return (
       <Badge variant="light" color={colours[status]} tt="none">
-        {labels[status]}
+        {names[status]}
       </Badge>
     );
   };
 }
 
 export function DisputedBadge() {
+  const t = useTexts(invoicesTexts);
   return (
     <Badge variant="light" color="red" tt="none">
-      Disputed
+      {t('disputed')}
     </Badge>
   );
 }
 
-export const DocumentBadge = badgeOf<TaxDocumentStatus>(documentStatuses, {
+export const DocumentBadge = badgeOf<TaxDocumentStatus>(() => useLabels(invoicesTexts, 'documentStatus'), {
   registering: 'blue',
   registered: 'green',
   issued: 'green',
@@ -49,15 +45,18 @@ export const DocumentBadge = badgeOf<TaxDocumentStatus>(documentStatuses, {
   cancelled: 'gray',
 });
 
-export const PaymentBadge = badgeOf<PaymentStatus>(paymentStatuses, {
+export const PaymentBadge = badgeOf<PaymentStatus>(() => useLabels(invoicesTexts, 'paymentStatus'), {
   unpaid: 'orange',
   partial: 'yellow',
   paid: 'green',
 });
 
-export const ReceivedBadge = badgeOf<ReceivedStatus>(receivedStatuses, { received: 'green', reversed: 'gray' });
+export const ReceivedBadge = badgeOf<ReceivedStatus>(() => useLabels(invoicesTexts, 'receivedStatus'), {
+  received: 'green',
+  reversed: 'gray',
+});
 
-const PlainBillBadge = badgeOf<EwayBillStatus>(ewayBillStatuses, {
+const PlainBillBadge = badgeOf<EwayBillStatus>(() => useLabels(invoicesTexts, 'ewayBillStatus'), {
   generating: 'blue',
   part_a: 'orange',
   active: 'green',
@@ -73,22 +72,17 @@ interface EwayBillBadgeProps {
   readonly hasArrived?: boolean;
 }
 
-const arrivedLabels: Readonly<Partial<Record<EwayBillStatus, string>>> = {
-  active: 'Goods delivered',
-  expired: 'Expired after delivery',
-};
-
 export function EwayBillBadge({ status, hasArrived = false }: EwayBillBadgeProps) {
-  const label = hasArrived ? arrivedLabels[status] : undefined;
-  if (label === undefined) return <PlainBillBadge status={status} />;
+  const t = useTexts(invoicesTexts);
+  if (!hasArrived || (status !== 'active' && status !== 'expired')) return <PlainBillBadge status={status} />;
   return (
     <Badge variant="light" color="gray" tt="none">
-      {label}
+      {status === 'active' ? t('goodsDelivered') : t('expiredAfterDelivery')}
     </Badge>
   );
 }
 
-const PlainStatementBadge = badgeOf<StatementStatus>(statementStatuses, {
+const PlainStatementBadge = badgeOf<StatementStatus>(() => useLabels(invoicesTexts, 'statementStatus'), {
   processing: 'blue',
   processed: 'green',
   failed: 'red',
@@ -103,16 +97,17 @@ export function linesToReview({
 }
 
 export function StatementBadge({ statement }: { readonly statement: BankStatement }) {
+  const t = useTexts(invoicesTexts);
   const lines = linesToReview(statement);
   if (statement.status !== 'processed' || lines === 0) return <PlainStatementBadge status={statement.status} />;
   return (
     <Badge variant="light" color="orange" tt="none">
-      {lines} to review
+      {t('linesToReview', { lines })}
     </Badge>
   );
 }
 
-export const LineBadge = badgeOf<StatementLineStatus>(lineStatuses, {
+export const LineBadge = badgeOf<StatementLineStatus>(() => useLabels(invoicesTexts, 'lineStatus'), {
   matched: 'green',
   review: 'yellow',
   unmatched: 'orange',

@@ -3,7 +3,8 @@ import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { CancelReason } from '@millwright/contracts';
 import { optionsOf } from '../kit/options.js';
-import { cancelReasons } from './labels.js';
+import { useLabels, useTexts } from '../language/language.js';
+import { invoicesTexts } from './invoices-texts.js';
 
 export const noCancellation = { reason: 'data_entry_mistake' as CancelReason, remarks: '' };
 export const mostRemarks = 100;
@@ -13,11 +14,13 @@ export function cancellationOf({ reason, remarks }: typeof noCancellation) {
 }
 
 export function CancellationFields({ form }: { readonly form: UseFormReturnType<typeof noCancellation> }) {
+  const t = useTexts(invoicesTexts);
+  const reasons = useLabels(invoicesTexts, 'cancelReason');
   return (
     <>
-      <Select label="Reason" data={optionsOf(cancelReasons)} allowDeselect={false} {...form.getInputProps('reason')} />
+      <Select label={t('reason')} data={optionsOf(reasons)} allowDeselect={false} {...form.getInputProps('reason')} />
       <TextInput
-        label="Remark for the portal"
+        label={t('remarkForPortal')}
         maxLength={mostRemarks}
         required={form.values.reason === 'other'}
         {...form.getInputProps('remarks')}

@@ -4,7 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/api.js';
+import { useTexts } from '../language/language.js';
 import { useMode } from '../shell/mode.js';
+import { invoicesTexts } from './invoices-texts.js';
 
 const typingMs = 300;
 const mostOffered = 20;
@@ -16,6 +18,7 @@ interface InvoiceFilterProps {
 }
 
 export function InvoiceFilter({ value, onChange }: InvoiceFilterProps) {
+  const t = useTexts(invoicesTexts);
   const mode = useMode();
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -41,8 +44,8 @@ export function InvoiceFilter({ value, onChange }: InvoiceFilterProps) {
   const isOffered = value === undefined || options.some((option) => option.value === value);
   return (
     <Select
-      label="Invoice"
-      placeholder="Any"
+      label={t('invoice')}
+      placeholder={t('any')}
       data={isOffered ? options : [{ value, label: known.data ?? value }, ...options]}
       value={value ?? null}
       onChange={(id) => onChange(id ?? undefined)}
@@ -50,9 +53,9 @@ export function InvoiceFilter({ value, onChange }: InvoiceFilterProps) {
       searchable
       onSearchChange={setTyped}
       filter={({ options: all }) => all}
-      nothingFoundMessage={found.error?.message ?? 'No invoice found'}
+      nothingFoundMessage={found.error?.message ?? t('noInvoiceFound')}
       clearable
-      clearButtonProps={{ 'aria-label': 'Any invoice' }}
+      clearButtonProps={{ 'aria-label': t('anyInvoice') }}
       w={220}
     />
   );

@@ -4,6 +4,7 @@ import { taxDocumentLifecycle } from '@millwright/client/resources';
 import type { Invoice, TaxDocumentStatus } from '@millwright/contracts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { api, type Mode } from '../api/api.js';
 import { listQuery } from '../api/list-query.js';
 import { isZero } from '../kit/amount.js';
@@ -20,6 +21,8 @@ import { SavedViews } from '../kit/saved-views.js';
 import { SelectFilter } from '../kit/select-filter.js';
 import { StatusTabs } from '../kit/status-tabs.js';
 import { TextFilter } from '../kit/text-filter.js';
+import { useLabels, useTexts } from '../language/language.js';
+import { Phrase } from '../language/phrase.js';
 import { BuyerFilter } from '../orders/buyers/buyer-filter.js';
 import { SellerFilter } from '../settings/sellers/seller-select.js';
 import { useMay } from '../session/session.js';
@@ -27,23 +30,24 @@ import { useMode } from '../shell/mode.js';
 import { DisputedBadge, DocumentBadge, PaymentBadge } from './badges.js';
 import type { InvoicesSearch } from './invoices-search.js';
 import { isInForce } from './invoice-query.js';
-import { documentStatuses, invoiceSorts, paymentStatuses } from './labels.js';
+import { invoicesTexts } from './invoices-texts.js';
 
 export function InvoicesPage() {
+  const t = useTexts(invoicesTexts);
   const mode = useMode();
   const search = useSearch({ from: '/$mode/invoices/' });
-  const { columns, ...query } = search;
+  const { columns: chosen, ...query } = search;
   const list = useInfiniteQuery(
     listQuery(['invoices', mode, query], ({ limit, cursor, signal }) =>
       api(mode).invoices.list({ ...query, limit, cursor }, { signal }),
     ),
   );
   const change = useSearchChange();
-  const { today } = useTimes();
+  const columns = useColumns(useTimes().today());
   const filters = countOfFilters(search);
   return (
     <>
-      <PageHead title="Invoices">
+      <PageHead title={t('invoices')}>
         <Group gap="xs">
           <SavedViews list="invoices" />
           <NewInvoice mode={mode} />
@@ -53,22 +57,22 @@ export function InvoicesPage() {
       {search.order_id !== undefined && (
         <Group mb="sm" gap="xs">
           <Text size="sm">
-            Only invoices of order <RecordLink id={search.order_id} />.
+            <Phrase text={t('onlyOfOrder')} parts={{ order: () => <RecordLink id={search.order_id!} /> }} />
           </Text>
           <Button size="compact-sm" variant="default" onClick={() => change({ order_id: undefined })}>
-            Show all
+            {t('showAll')}
           </Button>
         </Group>
       )}
       <Filters search={search} count={filters} />
       <DataTable
-        label="Invoices"
-        columns={columnsOn(today())}
+        label={t('invoices')}
+        columns={columns}
         list={list}
         csv={(files) => files.invoices.list(query)}
         idOf={byId}
         sort={{ value: search.sort ?? '-created_at', onChange: (sort) => change({ sort }) }}
-        chosen={{ value: columns, onChange: (chosen) => change({ columns: chosen }) }}
+        chosen={{ value: chosen, onChange: (names) => change({ columns: names }) }}
         empty={<NoInvoices isFiltered={filters > 0} mode={mode} />}
       />
     </>
@@ -76,6 +80,7 @@ export function InvoicesPage() {
 }
 
 function NewInvoice({ mode }: { readonly mode: Mode }) {
+  const t = useTexts(invoicesTexts);
   const may = useMay();
   if (!may('invoices:write')) return null;
   return (
@@ -83,75 +88,81 @@ function NewInvoice({ mode }: { readonly mode: Mode }) {
       leftSection={<IconPlus size={18} aria-hidden />}
       renderRoot={(props) => <Link to="/$mode/invoices/new" params={{ mode }} {...props} />}
     >
-      Invoice an order
+      {t('newInvoice')}
     </Button>
   );
 }
 
-function columnsOn(today: string) {
-  const column = columnOf<Invoice>();
-  return [
-    column({
-      id: 'number',
-      header: 'Number',
-      cell: (invoice) => (
-        <RecordLink ofRow id={invoice.id} fw={600}>
-          {invoice.number}
-        </RecordLink>
-      ),
-      meta: { width: 'minmax(7.5rem, 1fr)' },
-    }),
-    column({
-      id: 'buyer',
-      header: 'Buyer',
-      cell: (invoice) => invoice.buyer.name,
-      meta: { width: 'minmax(8rem, 2fr)' },
-    }),
-    column({
-      id: 'date',
-      header: 'Date',
-      cell: (invoice) => formatDate(invoice.date),
-      meta: { width: '6.5rem', sorts: ['-date', 'date'] },
-    }),
-    column({
-      id: 'total',
-      header: 'Total',
-      cell: (invoice) => formatMoney(invoice.total),
-      meta: { width: '7rem', align: 'end' },
-    }),
-    column({
-      id: 'status',
-      header: 'Registration',
-      cell: (invoice) => <DocumentBadge status={invoice.status} />,
-      meta: { width: '7rem' },
-    }),
-    column({
-      id: 'payment',
-      header: 'Payment',
-      cell: (invoice) => (
-        <Group gap={4}>
-          <Payment invoice={invoice} today={today} />
-          {invoice.disputed && <DisputedBadge />}
-        </Group>
-      ),
-      meta: { width: '7rem' },
-    }),
-    column({
-      id: 'due',
-      header: 'Amount due',
-      cell: (invoice) => formatMoney(invoice.amount_due),
-      meta: { width: '8rem', align: 'end', sorts: ['-amount_due', 'amount_due'] },
-    }),
-    column({
-      id: 'due_date',
-      header: 'Due',
-      cell: (invoice) => formatDate(invoice.due_date),
-      meta: { width: '6.5rem', sorts: ['due_date', '-due_date'] },
-    }),
-  ];
+const column = columnOf<Invoice>();
+
+function useColumns(today: string) {
+  const t = useTexts(invoicesTexts);
+  return useMemo(
+    () => [
+      column({
+        id: 'number',
+        header: t('number'),
+        cell: (invoice) => (
+          <RecordLink ofRow id={invoice.id} fw={600}>
+            {invoice.number}
+          </RecordLink>
+        ),
+        meta: { width: 'minmax(7.5rem, 1fr)' },
+      }),
+      column({
+        id: 'buyer',
+        header: t('buyer'),
+        cell: (invoice) => invoice.buyer.name,
+        meta: { width: 'minmax(8rem, 2fr)' },
+      }),
+      column({
+        id: 'date',
+        header: t('date'),
+        cell: (invoice) => formatDate(invoice.date),
+        meta: { width: '6.5rem', sorts: ['-date', 'date'] },
+      }),
+      column({
+        id: 'total',
+        header: t('total'),
+        cell: (invoice) => formatMoney(invoice.total),
+        meta: { width: '7rem', align: 'end' },
+      }),
+      column({
+        id: 'status',
+        header: t('registration'),
+        cell: (invoice) => <DocumentBadge status={invoice.status} />,
+        meta: { width: '7rem' },
+      }),
+      column({
+        id: 'payment',
+        header: t('payment'),
+        cell: (invoice) => (
+          <Group gap={4}>
+            <Payment invoice={invoice} today={today} />
+            {invoice.disputed && <DisputedBadge />}
+          </Group>
+        ),
+        meta: { width: '7rem' },
+      }),
+      column({
+        id: 'due',
+        header: t('amountDue'),
+        cell: (invoice) => formatMoney(invoice.amount_due),
+        meta: { width: '8rem', align: 'end', sorts: ['-amount_due', 'amount_due'] },
+      }),
+      column({
+        id: 'due_date',
+        header: t('due'),
+        cell: (invoice) => formatDate(invoice.due_date),
+        meta: { width: '6.5rem', sorts: ['due_date', '-due_date'] },
+      }),
+    ],
+    [t, today],
+  );
 }
 
 function Payment({ invoice, today }: { readonly invoice: Invoice; readonly today: string }) {
+  const t = useTexts(invoicesTexts);
   if (!isInForce(invoice)) return '–';
   const isLate = invoice.due_date < today && !isZero(invoice.amount_due);
   return (
@@ -159,7 +170,7 @@ function Payment({ invoice, today }: { readonly invoice: Invoice; readonly today
       {(!isLate || invoice.payment_status === 'partial') && <PaymentBadge status={invoice.payment_status} />}
       {isLate && (
         <Badge variant="light" color="red" tt="none">
-          Overdue
+          {t('overdue')}
         </Badge>
       )}
     </>
@@ -172,6 +183,8 @@ function useSearchChange(): (changes: InvoicesSearch) => void {
 }
 
 function Statuses({ search }: { readonly search: InvoicesSearch }) {
+  const t = useTexts(invoicesTexts);
+  const documentStatuses = useLabels(invoicesTexts, 'documentStatus');
   const change = useSearchChange();
   const mode = useMode();
   const { status, ...others } = conditionsOf(search);
@@ -191,7 +204,7 @@ function Statuses({ search }: { readonly search: InvoicesSearch }) {
   );
   return (
     <StatusTabs
-      label="Registration"
+      label={t('registration')}
       labels={labels}
       counts={counts}
       value={status}
@@ -201,33 +214,36 @@ function Statuses({ search }: { readonly search: InvoicesSearch }) {
 }
 
 function Filters({ search, count }: { readonly search: InvoicesSearch; readonly count: number }) {
+  const t = useTexts(invoicesTexts);
+  const paymentStatuses = useLabels(invoicesTexts, 'paymentStatus');
+  const sorts = useLabels(invoicesTexts, 'invoiceSort');
   const change = useSearchChange();
   const may = useMay();
   return (
     <FilterBar count={count}>
-      <TextFilter label="Number, buyer or PO" value={search.q} onChange={(q) => change({ q })} />
+      <TextFilter label={t('searchField')} value={search.q} onChange={(q) => change({ q })} />
       {may('orders:read') && <BuyerFilter value={search.buyer_id} onChange={(id) => change({ buyer_id: id })} />}
       <SellerFilter value={search.seller_id} onChange={(id) => change({ seller_id: id })} />
       <SelectFilter
-        label="Payment"
+        label={t('payment')}
         labels={paymentStatuses}
         value={search.payment_status}
         onChange={(value) => change({ payment_status: value })}
       />
       <DateRangeFilter
-        label="Dated"
+        label={t('dated')}
         value={{ from: search.date_from, to: search.date_to }}
         onChange={({ from, to }) => change({ date_from: from, date_to: to })}
         presets={pastPresets}
       />
       <SortSelect
-        labels={invoiceSorts}
+        labels={sorts}
         value={search.sort ?? '-created_at'}
         onChange={(sort) => change({ sort })}
         width={160}
       />
       <Checkbox
-        label="Overdue only"
+        label={t('overdueOnly')}
         pb={8}
         checked={search.overdue === 'true'}
         onChange={({ currentTarget: { checked } }) => change({ overdue: checked ? 'true' : undefined })}
@@ -237,32 +253,32 @@ function Filters({ search, count }: { readonly search: InvoicesSearch; readonly 
 }
 
 function NoInvoices({ isFiltered, mode }: { readonly isFiltered: boolean; readonly mode: Mode }) {
+  const t = useTexts(invoicesTexts);
   const navigate = useNavigate({ from: '/$mode/invoices/' });
   if (isFiltered) {
     return (
       <EmptyState
-        title="No matching invoices"
+        title={t('noMatches')}
         action={
           <Button variant="default" onClick={() => void navigate({ search: {} })}>
-            Show all invoices
+            {t('showAllInvoices')}
           </Button>
         }
       >
-        Search by the beginning of a number, a name or a purchase order.
+        {t('noMatchesHint')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No invoices yet"
+      title={t('noInvoices')}
       action={
         <Group>
           <NewInvoice mode={mode} />
         </Group>
       }
     >
-      {mode === 'live' ? 'Live invoices' : 'Test invoices'} are listed here, with their portal registration and amount
-      due. Each is made from a confirmed order.
+      {mode === 'live' ? t('liveInvoicesHint') : t('testInvoicesHint')}
     </EmptyState>
   );
 }

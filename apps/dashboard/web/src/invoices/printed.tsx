@@ -3,7 +3,9 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import type { Invoice, InvoicePdfCopy } from '@millwright/contracts';
 import type { Mode } from '../api/api.js';
-import { documentTypes } from './labels.js';
+import { useTexts } from '../language/language.js';
+import type { TextsOf } from '../language/texts.js';
+import { invoicesTexts } from './invoices-texts.js';
 
 interface PdfButtonProps {
   readonly mode: Mode;
@@ -41,15 +43,16 @@ interface InvoicePdfProps {
 
 /** Without a mark, and a menu of its copies. */
 export function InvoicePdf({ mode, invoice }: InvoicePdfProps) {
+  const t = useTexts(invoicesTexts);
   const { id, number, document_type: type } = invoice;
-  const [path, name] = [`invoices/${id}/pdf`, `${documentTypes[type]} ${number}`];
-  const copies = copiesOf(invoice);
+  const [path, name] = [`invoices/${id}/pdf`, `${t(`documentType_${type}`)} ${number}`];
+  const copies = copiesOf(t, invoice);
   return (
     <Button.Group>
       <PdfButton mode={mode} path={path} name={name} />
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Copies">
+          <ActionIcon variant="default" size={36} aria-label={t('copies')}>
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -72,20 +75,20 @@ export function InvoicePdf({ mode, invoice }: InvoicePdfProps) {
 type Copies = readonly (readonly [label: string, copies: readonly InvoicePdfCopy[]])[];
 
 /** Of goods there are three copies, of services two. */
-function copiesOf({ line_items: lines }: Invoice): Copies {
+function copiesOf(t: TextsOf<typeof invoicesTexts>, { line_items: lines }: Invoice): Copies {
   const goods = lines.filter(({ kind }) => kind === 'goods');
   const isOfServices = goods.every(({ hsn }) => hsn.startsWith('99'));
   if (isOfServices) {
     return [
-      ['Original for the recipient', ['original']],
-      ['Duplicate for the supplier', ['duplicate']],
-      ['Both copies', ['original', 'duplicate']],
+      [t('copyForRecipient'), ['original']],
+      [t('copyForSupplier'), ['duplicate']],
+      [t('bothCopies'), ['original', 'duplicate']],
     ];
   }
   return [
-    ['Original for the recipient', ['original']],
-    ['Duplicate for the transporter', ['duplicate']],
-    ['Triplicate for the supplier', ['triplicate']],
-    ['All three copies', ['original', 'duplicate', 'triplicate']],
+    [t('copyForRecipient'), ['original']],
+    [t('copyForTransporter'), ['duplicate']],
+    [t('thirdCopyForSupplier'), ['triplicate']],
+    [t('allThreeCopies'), ['original', 'duplicate', 'triplicate']],
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { amountFault, rupeesOf } from './amount.js';
+import { isZero, rupeesOf } from './amount.js';
 
 describe('an amount that is typed', () => {
   it.each([
@@ -13,10 +13,12 @@ describe('an amount that is typed', () => {
 
   it.each(['', '-1', '1.234', 'ten', '1e3'])('is refused: %s', (typed) => {
     expect(rupeesOf(typed)).toBeUndefined();
-    expect(amountFault(typed)).toMatch('1180.00');
   });
 
-  it('is more than zero', () => {
-    expect(amountFault('0')).toMatch('above zero');
+  it.each([
+    ['0', true],
+    ['0.01', false],
+  ])('may be nothing: %s', (typed, isNothing) => {
+    expect(isZero(rupeesOf(typed)!)).toBe(isNothing);
   });
 });

@@ -12,17 +12,6 @@ export function rupeesOf(typed: string): Rupees | undefined {
   return { amount: `${BigInt(whole)}.${decimals.padEnd(2, '0')}`, currency: 'INR' };
 }
 
-/** For `validate` of a form. */
-export function amountFault(typed: string): string | null {
-  const amount = rupeesOf(typed)?.amount;
-  if (amount === undefined) return 'Enter an amount in rupees, for example 1180.00.';
-  return amount === '0.00' ? 'Enter an amount above zero.' : null;
-}
-
-export function optionalAmountFault(typed: string): string | null {
-  return typed.trim() === '' ? null : amountFault(typed);
-}
-
 export function isZero({ amount }: { readonly amount: string }): boolean {
   return !/[1-9]/.test(amount);
 }

@@ -1,10 +1,13 @@
 /** The bar of the actions on selected records: asks before one of them, does it, and says what became of each record. */
 import { Button, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { commonTexts } from '../language/common-texts.js';
+import { useTexts } from '../language/language.js';
 import { useChange } from './change.js';
 import { Dialog } from './dialog.js';
 import { DialogButtons } from './dialog-buttons.js';
 import { eachOf, type Outcome } from './each.js';
+import { kitTexts } from './kit-texts.js';
 import { PlainTable } from './plain-table.js';
 
 /** The call for one record. */
@@ -34,23 +37,24 @@ interface BulkBarProps {
 }
 
 export function BulkBar({ count, actions, asked, onAsk, onClear }: BulkBarProps) {
+  const t = useTexts(kitTexts);
   return (
     <>
       <Paper withBorder p="xs" mb="sm">
         <Group gap="xs">
           <Text role="status" fw={600}>
-            {count} selected
+            {t('countSelected', { count })}
           </Text>
           {actions.map((action) => {
             const { label, tasks } = action;
             return (
               <Button key={label} variant="default" disabled={tasks.length === 0} onClick={() => onAsk(action)}>
-                {label} {tasks.length}…
+                {t('doWithCountOpen', { label, count: tasks.length })}
               </Button>
             );
           })}
           <Button variant="subtle" onClick={onClear}>
-            Clear
+            {t('clearSelection')}
           </Button>
         </Group>
       </Paper>
@@ -83,6 +87,7 @@ interface QuestionProps extends Omit<AskedActionProps, 'onDone'> {
 }
 
 function Question({ label, text, isDangerous, tasks, leftOut, onCancel, onOutcomes }: QuestionProps) {
+  const t = useTexts(kitTexts);
   const change = useChange({
     change: (_: void, key) => eachOf(tasks, (task) => task.send(`${key}-${task.id}`)),
     onDone: onOutcomes,
@@ -93,15 +98,14 @@ function Question({ label, text, isDangerous, tasks, leftOut, onCancel, onOutcom
       <Text size="sm">{tasks.map(({ name }) => name).join(', ')}</Text>
       {leftOut > 0 && (
         <Text size="sm" c="dimmed">
-          {leftOut === 1 ? '1 selected record is' : `${leftOut} selected records are`} left out: the status does not
-          allow this.
+          {t('leftOut', { count: leftOut })}
         </Text>
       )}
       <DialogButtons
-        label={`${label} ${tasks.length}`}
+        label={t('doWithCount', { label, count: tasks.length })}
         change={change}
         onCancel={onCancel}
-        cancelLabel="Go back"
+        cancelLabel={t('goBack')}
         isDangerous={isDangerous}
         onConfirm={() => change.mutate()}
       />
@@ -115,23 +119,24 @@ interface OutcomesProps {
 }
 
 function Outcomes({ outcomes, onClose }: OutcomesProps) {
+  const t = useTexts(kitTexts);
+  const common = useTexts(commonTexts);
   const failed = outcomes.filter(({ failure }) => failure !== undefined).length;
+  const done = outcomes.length - failed;
   return (
     <Stack>
-      <Text role="status">
-        {outcomes.length - failed} done{failed > 0 && `, ${failed} refused`}.
-      </Text>
-      <PlainTable label="Results" columns={[{ name: 'Record' }, { name: 'Result' }]} minWidth={300}>
+      <Text role="status">{failed === 0 ? t('countDone', { done }) : t('countDoneAndRefused', { done, failed })}</Text>
+      <PlainTable label={t('results')} columns={[{ name: t('record') }, { name: t('result') }]} minWidth={300}>
         {outcomes.map(({ item, failure }) => (
           <Table.Tr key={item.id}>
             <Table.Td>{item.name}</Table.Td>
-            <Table.Td {...(failure !== undefined && { c: 'red' })}>{failure?.message ?? 'Done'}</Table.Td>
+            <Table.Td {...(failure !== undefined && { c: 'red' })}>{failure?.message ?? t('done')}</Table.Td>
           </Table.Tr>
         ))}
       </PlainTable>
       <Group justify="flex-end">
         <Button data-autofocus onClick={onClose}>
-          Close
+          {common('close')}
         </Button>
       </Group>
     </Stack>

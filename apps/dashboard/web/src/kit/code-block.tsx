@@ -1,5 +1,8 @@
 /** Text for programs, such as JSON, to be read and copied. */
 import { Box, Button, Code, CopyButton, VisuallyHidden } from '@mantine/core';
+import { commonTexts } from '../language/common-texts.js';
+import { useTexts } from '../language/language.js';
+import { kitTexts } from './kit-texts.js';
 import classes from './code-block.module.css';
 
 interface CodeBlockProps {
@@ -8,6 +11,8 @@ interface CodeBlockProps {
 }
 
 export function CodeBlock({ label, text }: CodeBlockProps) {
+  const t = useTexts(kitTexts);
+  const common = useTexts(commonTexts);
   return (
     <Box className={classes.frame}>
       <Code block tabIndex={0} role="region" aria-label={label} className={classes.text}>
@@ -16,15 +21,15 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
       <CopyButton value={text}>
         {({ copied, copy }) => (
           <>
-            <VisuallyHidden role="status">{copied ? 'Copied' : ''}</VisuallyHidden>
+            <VisuallyHidden role="status">{copied ? common('copied') : ''}</VisuallyHidden>
             <Button
               className={classes.copy}
               size="compact-xs"
               variant="default"
               onClick={copy}
-              aria-label={`Copy: ${label}`}
+              aria-label={t('copyOf', { label })}
             >
-              {copied ? 'Copied' : 'Copy'}
+              {copied ? common('copied') : common('copy')}
             </Button>
           </>
         )}

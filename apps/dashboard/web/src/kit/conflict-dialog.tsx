@@ -1,29 +1,27 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useTexts } from '../language/language.js';
 import { conflictQuestion } from './conflict.js';
 import { Dialog } from './dialog.js';
+import { kitTexts } from './kit-texts.js';
 
 export function ConflictDialog() {
+  const t = useTexts(kitTexts);
   const open = conflictQuestion.useOpen();
   const { label = '', changes = [] } = open?.subject ?? {};
   return (
-    <Dialog
-      opened={open !== undefined}
-      onClose={() => open?.answer('discard')}
-      title="Someone else made changes"
-      size="lg"
-    >
+    <Dialog opened={open !== undefined} onClose={() => open?.answer('discard')} title={t('conflictTitle')} size="lg">
       <Stack>
-        <Text>{label} was changed while you were editing it. Your changes are not saved yet.</Text>
+        <Text>{t('conflictHint', { label })}</Text>
         <Table.ScrollContainer
           minWidth={0}
-          scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Changes' } }}
+          scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': t('changes') } }}
         >
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Field</Table.Th>
-                <Table.Th>When you opened it</Table.Th>
-                <Table.Th>Now</Table.Th>
+                <Table.Th>{t('field')}</Table.Th>
+                <Table.Th>{t('whenOpened')}</Table.Th>
+                <Table.Th>{t('valueNow')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -39,9 +37,9 @@ export function ConflictDialog() {
         </Table.ScrollContainer>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => open?.answer('discard')}>
-            Discard my changes
+            {t('discardChanges')}
           </Button>
-          <Button onClick={() => open?.answer('apply')}>Save my changes anyway</Button>
+          <Button onClick={() => open?.answer('apply')}>{t('saveChangesAnyway')}</Button>
         </Group>
       </Stack>
     </Dialog>

@@ -22,8 +22,12 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AnsweredFile, Files } from '../api/api.js';
 import type { ListPage } from '../api/list-query.js';
+import { commonTexts } from '../language/common-texts.js';
+import { useTexts } from '../language/language.js';
+import type { TextsOf } from '../language/texts.js';
 import { ExportButton } from './export-button.js';
 import { FailureNotice } from './failure-notice.js';
+import { kitTexts } from './kit-texts.js';
 import { useIsNarrow } from './narrow.js';
 import { Rows } from './rows.js';
 import classes from './data-table.module.css';
@@ -100,6 +104,8 @@ export function DataTable<Item extends object>({
   chosen,
   selection,
 }: DataTableProps<Item>) {
+  const t = useTexts(kitTexts);
+  const common = useTexts(commonTexts);
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list;
   const [rowsRead] = useState(() => new Rows<Item>());
   rowsRead.update(data?.pages ?? noPages, idOf);
@@ -107,8 +113,8 @@ export function DataTable<Item extends object>({
   const isNarrow = useIsNarrow();
   const columns = useMemo(() => {
     const shown = chosen === undefined ? all : all.filter(isChosen(chosen.value));
-    return selection === undefined ? shown : [selecting(selection, idOf), ...shown];
-  }, [all, chosen?.value, selection?.items]);
+    return selection === undefined ? shown : [selecting(t, selection, idOf), ...shown];
+  }, [t, all, chosen?.value, selection?.items]);
 
   const body = useRef<HTMLDivElement>(null);
   const top = useTopOf(body, items.length > 0);
@@ -127,7 +133,9 @@ export function DataTable<Item extends object>({
 
   if (isPending) return <WaitingRows label={label} />;
   if (error !== null && items.length === 0) {
-    return <FailureNotice failure={error} title={`${label} could not be loaded`} onRetry={() => void refetch()} />;
+    return (
+      <FailureNotice failure={error} title={common('notLoaded', { what: label })} onRetry={() => void refetch()} />
+    );
   }
   if (items.length === 0) return empty;
 
@@ -179,11 +187,11 @@ export function DataTable<Item extends object>({
         </div>
       </div>
       {error !== null && (
-        <FailureNotice failure={error} title="Some rows could not be loaded" onRetry={() => void fetchNextPage()} />
+        <FailureNotice failure={error} title={t('someRowsNotLoaded')} onRetry={() => void fetchNextPage()} />
       )}
       {isFetchingNextPage && (
         <Center p="sm">
-          <Loader size="sm" aria-label="Fetching more rows" />
+          <Loader size="sm" aria-label={t('fetchingRows')} />
         </Center>
       )}
       <EndOfList count={items.length} hasMore={hasNextPage} onMore={() => void fetchNextPage()} />
@@ -231,6 +239,7 @@ interface ColumnsMenuProps<Item extends object> {
 
 /** The first column names the record, and stays. */
 function ColumnsMenu<Item extends object>({ columns, chosen: { value, onChange } }: ColumnsMenuProps<Item>) {
+  const t = useTexts(kitTexts);
   const [first, ...others] = columns;
   const shown = columns.filter(isChosen(value));
   const toggle = (column: Column<Item>): void => {
@@ -242,7 +251,7 @@ function ColumnsMenu<Item extends object>({ columns, chosen: { value, onChange }
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
         <Button variant="default" size="compact-sm" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          Columns
+          {t('columns')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -253,7 +262,7 @@ function ColumnsMenu<Item extends object>({ columns, chosen: { value, onChange }
         ))}
         <Menu.Divider />
         <Menu.Item disabled={value === undefined} onClick={() => onChange(undefined)}>
-          Default columns
+          {t('defaultColumns')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -261,15 +270,16 @@ function ColumnsMenu<Item extends object>({ columns, chosen: { value, onChange }
 }
 
 function selecting<Item extends object>(
+  t: TextsOf<typeof kitTexts>,
   { items, onChange, nameOf }: Selection<Item>,
   idOf: (item: Item) => string,
 ): Column<Item> {
   return {
     id: 'selected',
-    header: () => <VisuallyHidden>Selected</VisuallyHidden>,
+    header: () => <VisuallyHidden>{t('selected')}</VisuallyHidden>,
     cell: (item) => (
       <Checkbox
-        aria-label={`Select ${nameOf(item)}`}
+        aria-label={t('select', { name: nameOf(item) })}
         checked={items.has(idOf(item))}
         onChange={({ currentTarget: { checked } }) => {
           const others = [...items].filter(([id]) => id !== idOf(item));
@@ -340,25 +350,27 @@ function EndOfList({
   readonly hasMore: boolean;
   readonly onMore: () => void;
 }) {
+  const t = useTexts(kitTexts);
   if (hasMore) {
     return (
       <Button variant="default" onClick={onMore} style={{ alignSelf: 'center' }}>
-        More
+        {t('showMore')}
       </Button>
     );
   }
   // With one row there is nothing to count; a screen reader still hears that the list is complete.
-  if (count === 1) return <VisuallyHidden role="status">1 shown</VisuallyHidden>;
+  if (count === 1) return <VisuallyHidden role="status">{t('oneShown')}</VisuallyHidden>;
   return (
     <Text size="sm" c="dimmed" ta="center" role="status">
-      All {count} shown
+      {t('allShown', { count })}
     </Text>
   );
 }
 
 function WaitingRows({ label }: { readonly label: string }) {
+  const t = useTexts(commonTexts);
   return (
-    <Box role="status" aria-label={`Loading: ${label}`}>
+    <Box role="status" aria-label={t('loading', { what: label })}>
       <Stack gap="xs">
         {Array.from({ length: 3 }, (_, index) => (
           <Skeleton key={index} height={rowHeight - 8} />

@@ -1,8 +1,11 @@
 /** Two days of the calendar, by hand or by a preset. */
-import { Group, Menu, Button, TextInput } from '@mantine/core';
+import { Group, Menu, Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
+import { useLabels, useTexts } from '../language/language.js';
+import { DateInput } from './date-input.js';
 import { addDays } from './dates.js';
 import { useTimes } from './format.js';
+import { kitTexts } from './kit-texts.js';
 
 interface DateRange {
   readonly from?: string | undefined;
@@ -14,7 +17,7 @@ interface DateRangeFilterProps {
   readonly label: string;
   readonly value: DateRange;
   readonly onChange: (range: DateRange) => void;
-  readonly presets: readonly DatePreset[];
+  readonly presets: readonly (UsualPreset | DatePreset)[];
 }
 
 export interface DatePreset {
@@ -22,28 +25,33 @@ export interface DatePreset {
   readonly range: (today: string) => DateRange;
 }
 
-export const pastPresets: readonly DatePreset[] = [
-  { label: 'Today', range: (today) => ({ from: today, to: today }) },
-  { label: 'Last 7 days', range: (today) => ({ from: addDays(today, -6), to: today }) },
-  { label: 'Last 30 days', range: (today) => ({ from: addDays(today, -29), to: today }) },
-  { label: 'This month', range: (today) => ({ from: `${today.slice(0, 8)}01`, to: today }) },
+interface UsualPreset extends Pick<DatePreset, 'range'> {
+  readonly id: 'beforeToday' | 'today' | 'last7Days' | 'last30Days' | 'next7Days' | 'next30Days' | 'thisMonth';
+}
+
+export const pastPresets: readonly UsualPreset[] = [
+  { id: 'today', range: (today) => ({ from: today, to: today }) },
+  { id: 'last7Days', range: (today) => ({ from: addDays(today, -6), to: today }) },
+  { id: 'last30Days', range: (today) => ({ from: addDays(today, -29), to: today }) },
+  { id: 'thisMonth', range: (today) => ({ from: `${today.slice(0, 8)}01`, to: today }) },
 ];
 
-export const duePresets: readonly DatePreset[] = [
-  { label: 'Before today', range: (today) => ({ to: addDays(today, -1) }) },
-  { label: 'Today', range: (today) => ({ from: today, to: today }) },
-  { label: 'Next 7 days', range: (today) => ({ from: today, to: addDays(today, 6) }) },
-  { label: 'Next 30 days', range: (today) => ({ from: today, to: addDays(today, 29) }) },
+export const duePresets: readonly UsualPreset[] = [
+  { id: 'beforeToday', range: (today) => ({ to: addDays(today, -1) }) },
+  { id: 'today', range: (today) => ({ from: today, to: today }) },
+  { id: 'next7Days', range: (today) => ({ from: today, to: addDays(today, 6) }) },
+  { id: 'next30Days', range: (today) => ({ from: today, to: addDays(today, 29) }) },
 ];
 
 export function DateRangeFilter({ label, value, onChange, presets }: DateRangeFilterProps) {
+  const t = useTexts(kitTexts);
+  const usual = useLabels(kitTexts, 'preset');
   const { today } = useTimes();
   const field = (end: 'from' | 'to', max: { min?: string | undefined; max?: string | undefined }) => (
-    <TextInput
-      type="date"
-      label={`${label} ${end}`}
+    <DateInput
+      label={end === 'from' ? t('labelFrom', { label }) : t('labelTo', { label })}
       value={value[end] ?? ''}
-      onChange={({ currentTarget }) => onChange({ ...value, [end]: currentTarget.value || undefined })}
+      onChange={(date) => onChange({ ...value, [end]: date || undefined })}
       {...max}
     />
   );
@@ -53,17 +61,20 @@ export function DateRangeFilter({ label, value, onChange, presets }: DateRangeFi
       {field('to', { min: value.from })}
       <Menu>
         <Menu.Target>
-          <Button variant="default" px="xs" aria-label={`${label}: presets`}>
+          <Button variant="default" px="xs" aria-label={t('presetsOf', { label })}>
             <IconCalendar size={18} aria-hidden />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {presets.map((preset) => (
-            <Menu.Item key={preset.label} onClick={() => onChange(preset.range(today()))}>
-              {preset.label}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => onChange({})}>Any time</Menu.Item>
+          {presets.map((preset) => {
+            const name = 'id' in preset ? usual[preset.id] : preset.label;
+            return (
+              <Menu.Item key={name} onClick={() => onChange(preset.range(today()))}>
+                {name}
+              </Menu.Item>
+            );
+          })}
+          <Menu.Item onClick={() => onChange({})}>{t('anyTime')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Group>

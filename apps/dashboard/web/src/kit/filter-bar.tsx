@@ -3,6 +3,8 @@ import { Button, Collapse, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTexts } from '../language/language.js';
+import { kitTexts } from './kit-texts.js';
 import { useIsNarrow } from './narrow.js';
 
 interface FilterBarProps {
@@ -12,6 +14,7 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ count, children }: FilterBarProps) {
+  const t = useTexts(kitTexts);
   const isNarrow = useIsNarrow();
   const [isOpen, { toggle }] = useDisclosure();
   const fields = (
@@ -29,7 +32,7 @@ export function FilterBar({ count, children }: FilterBarProps) {
         aria-expanded={isOpen}
         mb="sm"
       >
-        {count === 0 ? 'Filters' : `Filters (${count})`}
+        {count === 0 ? t('filters') : t('filtersSet', { count })}
       </Button>
       <Collapse expanded={isOpen}>{fields}</Collapse>
     </>

@@ -1,7 +1,9 @@
 /** A button that reads figures again, and when they were read: so that nobody takes old ones for those of this moment. */
 import { ActionIcon, Group, Loader, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useTexts } from '../language/language.js';
 import { formatAge } from './format.js';
+import { kitTexts } from './kit-texts.js';
 import { useNow } from './now.js';
 
 interface LastReadProps {
@@ -19,15 +21,16 @@ const tickMs = 5_000;
 const oldMs = 60_000;
 
 export function LastRead({ label, query: { dataUpdatedAt, isFetching, refetch } }: LastReadProps) {
+  const t = useTexts(kitTexts);
   const now = Math.max(useNow(tickMs), dataUpdatedAt);
   return (
     <Group gap="xs" wrap="nowrap">
       {dataUpdatedAt !== 0 && now - dataUpdatedAt >= oldMs && (
         <Text size="sm" c="dimmed">
-          As of {formatAge(new Date(dataUpdatedAt).toISOString(), now)}
+          {t('asOf', { age: formatAge(new Date(dataUpdatedAt).toISOString(), now) })}
         </Text>
       )}
-      <ActionIcon variant="default" size="lg" onClick={() => void refetch()} aria-label={`${label}: refresh`}>
+      <ActionIcon variant="default" size="lg" onClick={() => void refetch()} aria-label={t('refreshOf', { label })}>
         {isFetching ? <Loader size={16} aria-hidden /> : <IconRefresh size={18} aria-hidden />}
       </ActionIcon>
     </Group>

@@ -3,12 +3,13 @@ import { Group, Title } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { noteOpened } from '../find/found.js';
+import { productName } from './product.js';
 
 export function PageHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const router = useRouter();
   useEffect(() => {
-    document.title = `${title} · Millwright`;
+    document.title = `${title} · ${productName}`;
     heading.current?.focus({ preventScroll: true });
     noteOpened(router.state.location.pathname, title);
   }, [title, router]);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, type Mode } from '../api/api.js';
 import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
-import { kindOf } from '../shell/record-path.js';
+import { kindOf, useNounOf } from '../shell/record-path.js';
 
 const mostAtOnce = 50;
 const collectMs = 10;
@@ -39,11 +39,12 @@ export function RecordName({ id, mode: given }: { readonly id: string; readonly 
   const mode = given ?? open;
   const may = useMay();
   const kind = kindOf(id);
+  const nounOf = useNounOf();
   const { data: name } = useQuery({
     queryKey: ['record-name', mode, id],
     queryFn: () => titleOf(mode, id),
     enabled: kind?.isNamed === true && may(kind.scope),
     staleTime: 300_000,
   });
-  return name ?? kind?.noun ?? id;
+  return name ?? nounOf(id) ?? id;
 }

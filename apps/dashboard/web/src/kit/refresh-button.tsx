@@ -2,9 +2,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useTexts } from '../language/language.js';
 import { isLongList } from './change.js';
+import { kitTexts } from './kit-texts.js';
 
 export function RefreshButton() {
+  const t = useTexts(kitTexts);
   const queries = useQueryClient();
   const isFetching = useIsFetching() > 0;
   const readAgain = (): void => {
@@ -13,8 +16,8 @@ export function RefreshButton() {
     void queries.invalidateQueries({ type: 'active', predicate: (query) => !isLongList(query) });
   };
   return (
-    <Tooltip label="Refresh">
-      <ActionIcon variant="default" size="lg" aria-label="Refresh" loading={isFetching} onClick={readAgain}>
+    <Tooltip label={t('refresh')}>
+      <ActionIcon variant="default" size="lg" aria-label={t('refresh')} loading={isFetching} onClick={readAgain}>
         <IconRefresh size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -3,8 +3,10 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { AnsweredFile } from '../api/api.js';
+import { useTexts } from '../language/language.js';
 import { Dialog } from './dialog.js';
 import { FailureNotice } from './failure-notice.js';
+import { kitTexts } from './kit-texts.js';
 
 interface SaveButtonProps extends ButtonProps {
   readonly label: string;
@@ -16,6 +18,7 @@ interface SaveButtonProps extends ButtonProps {
 }
 
 export function SaveButton({ label, name, read, ...props }: SaveButtonProps) {
+  const t = useTexts(kitTexts);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const file = await read();
@@ -36,7 +39,7 @@ export function SaveButton({ label, name, read, ...props }: SaveButtonProps) {
       >
         {label}
       </Button>
-      <Dialog opened={error !== null} onClose={reset} title="No file to save">
+      <Dialog opened={error !== null} onClose={reset} title={t('noFileToSave')}>
         {error !== null && <FailureNotice failure={error} />}
       </Dialog>
     </>

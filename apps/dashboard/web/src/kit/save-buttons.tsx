@@ -1,6 +1,8 @@
 /** The end of a form on a page: why it was refused, and the way back to what is stored. */
 import { Button, Group } from '@mantine/core';
+import { useTexts } from '../language/language.js';
 import { FailureNotice } from './failure-notice.js';
+import { kitTexts } from './kit-texts.js';
 
 interface SaveButtonsProps {
   readonly form: { readonly isDirty: () => boolean; readonly reset: () => void };
@@ -8,6 +10,7 @@ interface SaveButtonsProps {
 }
 
 export function SaveButtons({ form, change }: SaveButtonsProps) {
+  const t = useTexts(kitTexts);
   const isChanged = form.isDirty();
   const undo = (): void => {
     form.reset();
@@ -18,11 +21,11 @@ export function SaveButtons({ form, change }: SaveButtonsProps) {
       {change.error !== null && <FailureNotice failure={change.error} />}
       <Group>
         <Button type="submit" loading={change.isPending} disabled={!isChanged}>
-          Save
+          {t('save')}
         </Button>
         {isChanged && (
           <Button variant="default" onClick={undo}>
-            Undo
+            {t('undo')}
           </Button>
         )}
       </Group>

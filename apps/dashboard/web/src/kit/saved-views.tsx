@@ -7,10 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { exchange } from '../api/exchange.js';
+import { useTexts } from '../language/language.js';
 import { useMode } from '../shell/mode.js';
 import { useChange } from './change.js';
 import { Dialog } from './dialog.js';
 import { DialogButtons } from './dialog-buttons.js';
+import { kitTexts } from './kit-texts.js';
 import { submitting } from './submitting.js';
 
 interface SavedView {
@@ -23,6 +25,7 @@ const longestName = 60;
 
 /** `list` is the name of the list, such as `orders`. */
 export function SavedViews({ list }: { readonly list: string }) {
+  const t = useTexts(kitTexts);
   const mode = useMode();
   const navigate = useNavigate();
   const { pathname, searchStr } = useLocation();
@@ -37,7 +40,7 @@ export function SavedViews({ list }: { readonly list: string }) {
   });
   const remove = useChange({
     change: ({ id }: SavedView) => exchange(`${place}/${id}`, { method: 'DELETE' }),
-    onDone: () => notifications.show({ message: 'View removed.' }),
+    onDone: () => notifications.show({ message: t('viewRemoved') }),
   });
   const search = searchStr.replace(/^\?/, '');
   return (
@@ -45,7 +48,7 @@ export function SavedViews({ list }: { readonly list: string }) {
       <Menu position="bottom-start" width={280}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconBookmark size={18} aria-hidden />}>
-            {views.data?.find((view) => view.search === search)?.name ?? 'Views'}
+            {views.data?.find((view) => view.search === search)?.name ?? t('views')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -58,7 +61,7 @@ export function SavedViews({ list }: { readonly list: string }) {
               </Menu.Item>
               <Menu.Item
                 w="auto"
-                aria-label={`Remove view ${view.name}`}
+                aria-label={t('removeView', { name: view.name })}
                 closeMenuOnClick={false}
                 onClick={() => remove.mutate(view)}
               >
@@ -66,15 +69,15 @@ export function SavedViews({ list }: { readonly list: string }) {
               </Menu.Item>
             </Group>
           ))}
-          {views.data?.length === 0 && <Menu.Label>Save filters you use often here.</Menu.Label>}
-          {views.error !== null && <Menu.Label>Your views could not be loaded.</Menu.Label>}
+          {views.data?.length === 0 && <Menu.Label>{t('noViews')}</Menu.Label>}
+          {views.error !== null && <Menu.Label>{t('viewsNotLoaded')}</Menu.Label>}
           <Menu.Divider />
           <Menu.Item disabled={search === ''} onClick={() => setNaming(true)}>
-            Save these filters…
+            {t('saveFiltersOpen')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Dialog opened={isNaming} onClose={() => setNaming(false)} title="Save these filters">
+      <Dialog opened={isNaming} onClose={() => setNaming(false)} title={t('saveFilters')}>
         <NameForm
           taken={views.data?.map(({ name }) => name) ?? []}
           save={(name) => exchange(place, { method: 'POST', body: { list, name, search } })}
@@ -92,24 +95,25 @@ interface NameFormProps {
 }
 
 function NameForm({ taken, save, onDone }: NameFormProps) {
+  const t = useTexts(kitTexts);
   const form = useForm({
     initialValues: { name: '' },
-    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? t('enterName') : null) },
   });
   const { name } = form.values;
   const saving = useChange({
     change: () => save(name.trim()),
     onDone: () => {
-      notifications.show({ message: `${name.trim()} saved.` });
+      notifications.show({ message: t('viewSaved', { name: name.trim() }) });
       onDone();
     },
   });
   return (
     <form {...submitting(form, () => saving.mutate())}>
       <Stack>
-        <TextInput label="Name" maxLength={longestName} required data-autofocus {...form.getInputProps('name')} />
-        {taken.includes(name.trim()) && <Text size="sm">This replaces the saved view with the same name.</Text>}
-        <DialogButtons label="Save" change={saving} onCancel={onDone} />
+        <TextInput label={t('name')} maxLength={longestName} required data-autofocus {...form.getInputProps('name')} />
+        {taken.includes(name.trim()) && <Text size="sm">{t('replacesView')}</Text>}
+        <DialogButtons label={t('save')} change={saving} onCancel={onDone} />
       </Stack>
     </form>
   );

@@ -1,6 +1,8 @@
 /** A dialog whose form makes a secret, which it then shows once and keeps nowhere. */
 import { type ReactNode, useState } from 'react';
+import { useTexts } from '../language/language.js';
 import { Dialog } from './dialog.js';
+import { kitTexts } from './kit-texts.js';
 import { SecretShownOnce } from './secret-shown-once.js';
 
 interface SecretDialogProps {
@@ -15,6 +17,7 @@ interface SecretDialogProps {
 }
 
 export function SecretDialog({ opened, onClose, title, secretLabel, hint, children }: SecretDialogProps) {
+  const t = useTexts(kitTexts);
   const [secret, setSecret] = useState<string>();
   const close = (): void => {
     setSecret(undefined);
@@ -25,7 +28,7 @@ export function SecretDialog({ opened, onClose, title, secretLabel, hint, childr
     <Dialog
       opened={opened}
       onClose={close}
-      title={isShown ? `Your new ${secretLabel}` : title}
+      title={isShown ? t('yourNewSecret', { label: secretLabel }) : title}
       // The secret would be lost by a click beside the dialog.
       closeOnClickOutside={!isShown}
       closeOnEscape={!isShown}

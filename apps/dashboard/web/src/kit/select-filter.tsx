@@ -1,5 +1,7 @@
 /** Several values in the address that a list is filtered by. */
 import { MultiSelect } from '@mantine/core';
+import { useTexts } from '../language/language.js';
+import { kitTexts } from './kit-texts.js';
 import { optionsOf } from './options.js';
 
 interface SelectFilterProps {
@@ -11,15 +13,16 @@ interface SelectFilterProps {
 }
 
 export function SelectFilter({ label, labels, value, onChange }: SelectFilterProps) {
+  const t = useTexts(kitTexts);
   return (
     <MultiSelect
       label={label}
-      placeholder={value === undefined ? 'Any' : ''}
+      placeholder={value === undefined ? t('any') : ''}
       data={optionsOf(labels)}
       value={value?.split(',') ?? []}
       onChange={(values) => onChange(values.join() || undefined)}
       clearable
-      clearButtonProps={{ 'aria-label': `Any ${label.toLowerCase()}` }}
+      clearButtonProps={{ 'aria-label': t('anyOf', { label: label.toLowerCase() }) }}
       maw={300}
       w={170}
     />

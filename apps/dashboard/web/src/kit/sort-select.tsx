@@ -1,5 +1,7 @@
 /** What a list is sorted by, where that is not chosen by its headings, as on a narrow window. */
 import { Select } from '@mantine/core';
+import { useTexts } from '../language/language.js';
+import { kitTexts } from './kit-texts.js';
 import { useIsNarrow } from './narrow.js';
 import { optionsOf } from './options.js';
 
@@ -19,11 +21,12 @@ export function SortSelect<Sort extends string>({
   width = 190,
   isAlone,
 }: SortSelectProps<Sort>) {
+  const t = useTexts(kitTexts);
   const isNarrow = useIsNarrow();
   if (!isNarrow && isAlone !== true) return null;
   return (
     <Select
-      label="Sort by"
+      label={t('sortBy')}
       data={optionsOf(labels)}
       value={value}
       allowDeselect={false}

@@ -3,6 +3,8 @@
  * window they are in one line, which is scrolled within itself.
  */
 import { Chip, Group, Text } from '@mantine/core';
+import { useTexts } from '../language/language.js';
+import { kitTexts } from './kit-texts.js';
 import { useIsNarrow } from './narrow.js';
 
 /** The API counts up to one more. */
@@ -20,6 +22,7 @@ interface StatusTabsProps<Status extends string> {
 }
 
 export function StatusTabs<Status extends string>({ label, labels, counts, value, onChange }: StatusTabsProps<Status>) {
+  const t = useTexts(kitTexts);
   const isNarrow = useIsNarrow();
   const size = isNarrow ? 'sm' : 'xs';
   const wanted = value?.split(',') ?? [];
@@ -33,7 +36,7 @@ export function StatusTabs<Status extends string>({ label, labels, counts, value
       {...(isNarrow && { wrap: 'nowrap', style: { overflowX: 'auto', scrollbarWidth: 'none' } })}
     >
       <Chip checked={wanted.length === 0} onChange={() => onChange(undefined)} size={size} radius="sm">
-        <Counted name="All" count={all} />
+        <Counted name={t('all')} count={all} />
       </Chip>
       {Object.entries<string>(labels).map(([status, name]) => (
         <Chip

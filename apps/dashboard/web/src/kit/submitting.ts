@@ -27,15 +27,14 @@ export function submitting<Values extends object>(form: UseFormReturnType<Values
 }
 
 function faultOf(field: Field): string {
-  const { validity, type } = field;
+  const { validity, type, validationMessage } = field;
   const [least, most] = ['min', 'max'].map((bound) => field.getAttribute(bound) ?? '');
   const t = commonTexts.in(shownLanguage());
-  if (validity.valueMissing)
-    return field instanceof HTMLInputElement && type === 'date' ? t('fieldDate') : t('fieldRequired');
+  if (validity.customError) return validationMessage;
+  if (validity.valueMissing) return t('fieldRequired');
   if (validity.typeMismatch && type === 'email') return t('fieldEmail');
   if (validity.typeMismatch && type === 'url') return t('fieldUrl');
   if (validity.rangeUnderflow) return t('fieldLeast', { least: least! });
   if (validity.rangeOverflow) return t('fieldMost', { most: most! });
-  if (validity.badInput && type === 'date') return t('fieldDateWrong');
-  return field.validationMessage;
+  return validationMessage;
 }

@@ -4,8 +4,10 @@ import { useDisclosure, useElementSize } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { useTexts } from '../language/language.js';
 import { useSession } from '../session/session.js';
 import { useTimes } from './format.js';
+import { kitTexts } from './kit-texts.js';
 import classes from './time-plot.module.css';
 
 export interface Series {
@@ -37,6 +39,7 @@ const widthOf = (texts: readonly string[]): number =>
   12 + figureWidth * Math.max(4, ...texts.map(({ length }) => length));
 
 export function TimePlot({ label, times, series, height = 220, format = formatPlain, byDay = false }: TimePlotProps) {
+  const t = useTexts(kitTexts);
   const { ref, width } = useElementSize();
   const [asTable, { toggle }] = useDisclosure();
   const drawing = useRef<HTMLDivElement>(null);
@@ -74,7 +77,7 @@ export function TimePlot({ label, times, series, height = 220, format = formatPl
         ],
         series: [
           {
-            label: byDay ? 'Day' : 'Time',
+            label: byDay ? t('day') : t('time'),
             // Nothing while no time is pointed at.
             value: (_, at) => (at === null ? '' : nameOf(new Date(at * 1_000).toISOString())),
           },
@@ -90,13 +93,13 @@ export function TimePlot({ label, times, series, height = 220, format = formatPl
       drawing.current,
     );
     return () => plot.destroy();
-  }, [width, height, times, series, isDark, theme, timeZone, format, byDay, nameOf]);
+  }, [width, height, times, series, isDark, theme, timeZone, format, byDay, nameOf, t]);
 
   return (
     <Box ref={ref}>
       <div ref={drawing} role="img" aria-label={label} className={classes.plot} />
       <Button variant="subtle" size="compact-xs" onClick={toggle} aria-expanded={asTable}>
-        {asTable ? 'Hide the table' : 'Show as a table'}
+        {asTable ? t('hideTable') : t('showTable')}
       </Button>
       {asTable && <Figures label={label} times={times} series={series} format={format} byDay={byDay} />}
     </Box>
@@ -141,6 +144,7 @@ function Figures({
   format,
   byDay,
 }: Required<Pick<TimePlotProps, 'label' | 'times' | 'series' | 'format' | 'byDay'>>) {
+  const t = useTexts(kitTexts);
   const { moment, day } = useTimes();
   const nameOf = byDay ? day : moment;
   const formatted = (value: number | null | undefined): string => (typeof value === 'number' ? format(value) : '–');
@@ -149,7 +153,7 @@ function Figures({
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{byDay ? 'Day' : 'Time'}</Table.Th>
+            <Table.Th>{byDay ? t('day') : t('time')}</Table.Th>
             {series.map(({ label: name }) => (
               <Table.Th key={name}>{name}</Table.Th>
             ))}

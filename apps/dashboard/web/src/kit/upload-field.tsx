@@ -4,8 +4,10 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadFile } from '../api/upload-file.js';
+import { useTexts } from '../language/language.js';
 import { useMode } from '../shell/mode.js';
 import { FailureNotice } from './failure-notice.js';
+import { kitTexts } from './kit-texts.js';
 
 interface Sent {
   readonly id: string;
@@ -52,13 +54,14 @@ interface UploadFieldProps {
 }
 
 export function UploadField({ label, description, uploads, accept, most }: UploadFieldProps) {
+  const t = useTexts(kitTexts);
   const { sent, isPending, error } = uploads;
   return (
     <Stack gap="xs">
       <FileInput<true>
         label={label}
         description={description}
-        placeholder={isPending ? 'Uploading…' : 'Choose files'}
+        placeholder={isPending ? t('uploading') : t('chooseFiles')}
         leftSection={<IconPaperclip size={18} aria-hidden />}
         accept={accept}
         multiple
@@ -71,10 +74,10 @@ export function UploadField({ label, description, uploads, accept, most }: Uploa
           <Text size="sm" truncate title={name}>
             {name}
           </Text>
-          <CloseButton size="sm" aria-label={`Remove ${name}`} onClick={() => uploads.remove(id)} />
+          <CloseButton size="sm" aria-label={t('removeFile', { name })} onClick={() => uploads.remove(id)} />
         </Group>
       ))}
-      {error !== null && <FailureNotice failure={error} title="A file could not be uploaded" />}
+      {error !== null && <FailureNotice failure={error} title={t('fileNotUploaded')} />}
     </Stack>
   );
 }

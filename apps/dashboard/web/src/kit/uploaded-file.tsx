@@ -3,7 +3,10 @@ import { Anchor, Image, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.js';
 import { fileAddress } from '../api/file-address.js';
+import { commonTexts } from '../language/common-texts.js';
+import { useTexts } from '../language/language.js';
 import { useMode } from '../shell/mode.js';
+import { kitTexts } from './kit-texts.js';
 
 /** Its address ends after 15 minutes. */
 const addressMs = 600_000;
@@ -17,15 +20,17 @@ interface UploadedFileProps {
 }
 
 export function UploadedFile({ id, label, fit = 'cover' }: UploadedFileProps) {
+  const t = useTexts(kitTexts);
+  const common = useTexts(commonTexts);
   const mode = useMode();
   const { data, error } = useQuery({
     queryKey: ['uploads', mode, id],
     queryFn: ({ signal }) => api(mode).uploads.get(id, { signal }),
     staleTime: addressMs,
   });
-  if (error !== null) return <Text size="sm">{label} could not be loaded</Text>;
+  if (error !== null) return <Text size="sm">{common('notLoaded', { what: label })}</Text>;
   if (data === undefined) return <Skeleton w={120} h={90} />;
-  if (data.download === null) return <Text size="sm">{label} is no longer available</Text>;
+  if (data.download === null) return <Text size="sm">{t('fileGone', { label })}</Text>;
   const address = fileAddress(data.download.url);
   if (!data.type.startsWith('image/')) {
     return (

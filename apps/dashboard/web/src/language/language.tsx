@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { commonTexts } from './common-texts.js';
 import { type Language, languageOf, languages } from './languages.js';
-import type { Catalogue, Texts, Translate } from './texts.js';
+import type { Catalogue, Labels, Texts, Translate } from './texts.js';
 
 type AnyTexts = Pick<Texts<Catalogue>, 'isLoaded' | 'load'>;
 
@@ -22,6 +22,14 @@ export function useLanguage(): Language {
 
 export function useTexts<English extends Catalogue>(texts: Texts<English>): Translate<English> {
   return texts.in(useLanguage());
+}
+
+/** The texts of values, such as those of statuses: `useLabels(ordersTexts, 'status').open` is that of the id `status_open`. */
+export function useLabels<English extends Catalogue, Beginning extends string>(
+  texts: Texts<English>,
+  beginning: Beginning,
+): Labels<English, Beginning> {
+  return texts.labels(useLanguage(), beginning);
 }
 
 /** Kept in the browser, for whoever signs in next. */

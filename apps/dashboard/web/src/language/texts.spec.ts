@@ -52,3 +52,15 @@ describe('the texts of an area', () => {
     expect(texts.has('constructor')).toBe(false);
   });
 });
+
+it('the texts of values are found by how their ids begin', async () => {
+  const statuses = { status_open: 'Open', status_closed: 'Closed', other: 'Other' } as const;
+  const translated = { status_open: 'खुला', status_closed: 'बंद', other: 'अन्य' };
+  const texts = new Texts(statuses, { hi: () => Promise.resolve({ messages: translated }), kn: none });
+  expect(texts.labels('en', 'status')).toEqual({ open: 'Open', closed: 'Closed' });
+  await texts.load('hi');
+  expect(texts.labels('hi', 'status')).toEqual({ open: 'खुला', closed: 'बंद' });
+  // Components that remember by them need the same ones each time.
+  expect(texts.labels('en', 'status')).toBe(texts.labels('en', 'status'));
+  expect(texts.in('hi')).toBe(texts.in('hi'));
+});

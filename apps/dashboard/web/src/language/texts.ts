@@ -1,6 +1,6 @@
 /**
- * The texts of an area of the page: one catalogue a language, in the form of ICU MessageFormat, which the build compiles. That of English is
- * loaded with the area and says which messages there are; another is loaded when it is shown.
+ * The texts of a folder of the page: one catalogue a language, in the form of ICU MessageFormat, which the build compiles. That of English is
+ * loaded with the folder and says which messages there are; another is loaded when it is shown. Folders without others are in English.
  */
 import { type I18n, setupI18n } from '@lingui/core';
 import { type Language, locales } from './languages.js';
@@ -15,14 +15,29 @@ export type Translate<English extends Catalogue> = <Id extends keyof English>(
 ) => string;
 
 type Given<Values> = keyof Values extends never ? [] : [Values];
-type Others = Exclude<Language, 'en'>;
+type Others<English extends Catalogue> = Readonly<
+  Record<Exclude<Language, 'en'>, () => Promise<{ readonly messages: Translated<English> }>>
+>;
+
+/** The values of ids that begin so: `status` of `status_open` and `status_closed`. */
+export type Labels<English extends Catalogue, Beginning extends string> = {
+  readonly [Id in keyof English as Id extends `${Beginning}_${infer Value}` ? Value : never]: string;
+};
+
+/** For functions that are given the texts of a folder: `t: TextsOf<typeof ordersTexts>`. */
+export type TextsOf<Of> = Of extends Texts<infer English> ? Translate<English> : never;
+
+interface InLanguage<English extends Catalogue> {
+  readonly translate: Translate<English>;
+  readonly labels: Map<string, Readonly<Record<string, string>>>;
+}
 
 export class Texts<English extends Catalogue> {
-  private readonly loaded = new Map<Language, I18n>();
+  private readonly loaded = new Map<Language, InLanguage<English>>();
 
   constructor(
     private readonly english: English,
-    private readonly others: Readonly<Record<Others, () => Promise<{ readonly messages: Translated<English> }>>>,
+    private readonly others?: Others<English>,
   ) {
     this.add('en', english);
   }
@@ -36,20 +51,39 @@ export class Texts<English extends Catalogue> {
   }
 
   async load(language: Language): Promise<void> {
-    if (language === 'en' || this.isLoaded(language)) return;
+    if (language === 'en' || this.others === undefined || this.isLoaded(language)) return;
     const { messages } = await this.others[language]();
     this.add(language, messages);
   }
 
-  /** English while the language is not loaded. */
+  /** English while the language is not loaded. The same function each time. */
   in(language: Language): Translate<English> {
-    const i18n = this.loaded.get(language) ?? this.loaded.get('en')!;
-    return (id, ...[values]) => i18n._(id as string, values as Readonly<Record<string, unknown>> | undefined);
+    return this.at(language).translate;
+  }
+
+  /** The texts of the ids that begin so, by what follows: `labels('en', 'status').open` is that of `status_open`. */
+  labels<Beginning extends string>(language: Language, beginning: Beginning): Labels<English, Beginning> {
+    const { translate, labels } = this.at(language);
+    const known = labels.get(beginning) ?? this.labelsOf(`${beginning}_`, translate);
+    labels.set(beginning, known);
+    return known as Labels<English, Beginning>;
+  }
+
+  private labelsOf(beginning: string, translate: Translate<English>): Readonly<Record<string, string>> {
+    const ids = Object.keys(this.english).filter((id) => id.startsWith(beginning));
+    const text = translate as unknown as (id: string) => string;
+    return Object.fromEntries(ids.map((id) => [id.slice(beginning.length), text(id)]));
+  }
+
+  private at(language: Language): InLanguage<English> {
+    return this.loaded.get(language) ?? this.loaded.get('en')!;
   }
 
   private add(language: Language, messages: Catalogue): void {
-    const i18n = setupI18n({ locale: language, locales: locales[language], messages: { [language]: messages } });
-    this.loaded.set(language, i18n);
+    const i18n: I18n = setupI18n({ locale: language, locales: locales[language], messages: { [language]: messages } });
+    const translate: Translate<English> = (id, ...[values]) =>
+      i18n._(id as string, values as Readonly<Record<string, unknown>> | undefined);
+    this.loaded.set(language, { translate, labels: new Map() });
   }
 }
 

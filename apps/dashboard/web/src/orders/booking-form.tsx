@@ -10,8 +10,11 @@ import { DialogButtons } from '../kit/dialog-buttons.js';
 import { formatQuantity } from '../kit/format.js';
 import { QuantityInput } from '../kit/quantity-input.js';
 import { refusedFields } from '../kit/refused-fields.js';
+import { useTexts } from '../language/language.js';
+import type { TextsOf } from '../language/texts.js';
 import { useMode } from '../shell/mode.js';
 import { bookingOf, type BookingValues, goodOf, isSome } from './booking.js';
+import { ordersTexts } from './orders-texts.js';
 import { stageWords } from './stage-words.js';
 import { useWorkplace } from './workplace.js';
 import { submitting } from '../kit/submitting.js';
@@ -30,9 +33,11 @@ interface BookingFormProps extends Booked {
 }
 
 export function BookingForm({ orderId, work, stage, onDone }: BookingFormProps) {
+  const t = useTexts(ordersTexts);
   const mode = useMode();
   const [{ operator_id, machine_id }, setWorkplace] = useWorkplace();
   const { uom } = stage.ready;
+  const ready = { count: stage.ready.value, quantity: formatQuantity(stage.ready) };
   /** Undefined while it is what remains. */
   const [typed, setTyped] = useState<string>();
   const form = useForm({
@@ -49,7 +54,9 @@ export function BookingForm({ orderId, work, stage, onDone }: BookingFormProps) 
         { idempotencyKey },
       ),
     onDone: (entry) => {
-      notifications.show({ message: `Booked at ${stageWords(entry.stage)}: ${bookedWords(entry)}.` });
+      notifications.show({
+        message: t('bookedAt', { stage: stageWords(entry.stage), quantities: bookedWords(t, entry) }),
+      });
       onDone();
     },
   });
@@ -66,38 +73,44 @@ export function BookingForm({ orderId, work, stage, onDone }: BookingFormProps) 
     <form {...submit}>
       <Stack>
         <Text>
-          {formatQuantity(stage.ready)} {stage.ready.value === 1 ? 'is' : 'are'} ready
-          {stage.remaining.value > stage.ready.value && `. Up to ${formatQuantity(stage.remaining)} can be booked`}.
+          {stage.remaining.value > stage.ready.value
+            ? t('readyUpTo', { ...ready, most: formatQuantity(stage.remaining) })
+            : t('ready', ready)}
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
           <QuantityInput
             uom={uom}
-            label="Good"
+            label={t('good')}
             data-autofocus
             value={good}
             onChange={setTyped}
             error={form.errors['good']}
           />
-          <QuantityInput uom={uom} label="Scrap" {...form.getInputProps('scrap')} />
-          <QuantityInput uom={uom} label="Rework" {...form.getInputProps('rework')} />
+          <QuantityInput uom={uom} label={t('scrap')} {...form.getInputProps('scrap')} />
+          <QuantityInput uom={uom} label={t('rework')} {...form.getInputProps('rework')} />
         </SimpleGrid>
-        {isSome(scrap) && <TextInput label="Scrap reason" maxLength={200} {...form.getInputProps('scrap_reason')} />}
+        {isSome(scrap) && (
+          <TextInput label={t('scrapReason')} maxLength={200} {...form.getInputProps('scrap_reason')} />
+        )}
         {isSome(rework) && (
           <Select
-            label="Rework at"
+            label={t('reworkAt')}
             data={[
-              { value: '', label: `Here, at ${stageWords(stage.stage)}` },
-              ...earlier.map((each) => ({ value: each.stage, label: `From ${stageWords(each.stage)} onwards` })),
+              { value: '', label: t('hereAt', { stage: stageWords(stage.stage) }) },
+              ...earlier.map((each) => ({
+                value: each.stage,
+                label: t('fromOnwards', { stage: stageWords(each.stage) }),
+              })),
             ]}
             allowDeselect={false}
             {...form.getInputProps('rework_to')}
           />
         )}
         <Group grow align="flex-start">
-          <TextInput label="Operator" maxLength={64} required {...form.getInputProps('operator_id')} />
-          <TextInput label="Machine" maxLength={64} required {...form.getInputProps('machine_id')} />
+          <TextInput label={t('operator')} maxLength={64} required {...form.getInputProps('operator_id')} />
+          <TextInput label={t('machine')} maxLength={64} required {...form.getInputProps('machine_id')} />
         </Group>
-        <DialogButtons label="Book" change={book} onCancel={onDone} />
+        <DialogButtons label={t('book')} change={book} onCancel={onDone} />
       </Stack>
     </form>
   );
@@ -108,9 +121,14 @@ function fieldOf(param: string): string {
   return param.split('.')[0]!;
 }
 
-function bookedWords({ good, scrap, rework }: Readonly<Record<'good' | 'scrap' | 'rework', Quantity>>): string {
-  return Object.entries({ good, scrap, rework })
-    .filter(([, quantity]) => quantity.value > 0)
-    .map(([kind, quantity]) => `${formatQuantity(quantity)} ${kind}`)
+const kinds = ['good', 'scrap', 'rework'] as const;
+
+function bookedWords(
+  t: TextsOf<typeof ordersTexts>,
+  entry: Readonly<Record<(typeof kinds)[number], Quantity>>,
+): string {
+  return kinds
+    .filter((kind) => entry[kind].value > 0)
+    .map((kind) => t(`booked_${kind}`, { quantity: formatQuantity(entry[kind]) }))
     .join(', ');
 }

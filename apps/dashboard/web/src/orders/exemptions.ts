@@ -1,19 +1,17 @@
 /** Why there is no tax on a line. */
 import type { Exemption } from '@millwright/contracts';
+import { useLabels, useTexts } from '../language/language.js';
+import { ordersTexts } from './orders-texts.js';
 
-export const exemptions: Readonly<Record<Exemption, string>> = {
-  nil_rated: 'Nil-rated',
-  exempt: 'Exempt',
-  non_gst: 'Outside GST',
-};
+export const useExemptions = (): Readonly<Record<Exemption, string>> => useLabels(ordersTexts, 'exemption');
 
-/** The rate of a line, with why it has no tax. */
-export function rateText({
-  tax_rate: rate,
-  exemption,
-}: {
+interface Taxed {
   readonly tax_rate: number;
   readonly exemption?: Exemption | undefined;
-}): string {
-  return exemption === undefined ? `${rate}%` : `${rate}% (${exemptions[exemption].toLowerCase()})`;
+}
+
+/** The rate of a line, with why it has no tax. */
+export function useRateText(): (line: Taxed) => string {
+  const t = useTexts(ordersTexts);
+  return ({ tax_rate: rate, exemption }) => (exemption === undefined ? `${rate}%` : t(`rate_${exemption}`, { rate }));
 }

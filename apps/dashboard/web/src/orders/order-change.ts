@@ -1,8 +1,10 @@
 import type { Order, ReadOrder } from '@millwright/contracts';
 import type { Mode } from '../api/api.js';
 import { type ChangeCall, useRecordChange } from '../kit/record-change.js';
+import { useTexts } from '../language/language.js';
 import { useMode } from '../shell/mode.js';
 import { readOrder, withoutExpanded } from './order-query.js';
+import { ordersTexts } from './orders-texts.js';
 
 interface OrderChangeOptions<Values> {
   readonly order: ReadOrder;
@@ -12,9 +14,10 @@ interface OrderChangeOptions<Values> {
 }
 
 export function useOrderChange<Values = void>({ order, change, said, onDone }: OrderChangeOptions<Values>) {
+  const t = useTexts(ordersTexts);
   const mode = useMode();
   return useRecordChange<Order, Values>({
-    label: `Order ${order.reference}`,
+    label: t('order', { reference: order.reference }),
     known: withoutExpanded(order),
     read: () => readOrder(mode, order.id),
     change: (values, changeCall) => change(mode, changeCall, values),

@@ -1,23 +1,15 @@
 import { Badge } from '@mantine/core';
 import type { OrderStatus } from '@millwright/contracts';
-import { statusLabels } from './orders-search.js';
+import { useLabels } from '../language/language.js';
+import { statusColours } from './orders-search.js';
+import { ordersTexts } from './orders-texts.js';
 
-const colours: Readonly<Record<OrderStatus, string>> = {
-  draft: 'gray',
-  confirmed: 'cyan',
-  in_production: 'blue',
-  completed: 'teal',
-  dispatched: 'violet',
-  delivered: 'green',
-  closed: 'gray',
-  on_hold: 'orange',
-  cancelled: 'red',
-};
+export const useOrderStatuses = (): Readonly<Record<OrderStatus, string>> => useLabels(ordersTexts, 'status');
 
 export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {
   return (
-    <Badge variant="light" color={colours[status]} tt="none">
-      {statusLabels[status]}
+    <Badge variant="light" color={statusColours[status]} tt="none">
+      {useOrderStatuses()[status]}
     </Badge>
   );
 }

@@ -4,7 +4,7 @@ import type { Order, Scope } from '@millwright/contracts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { api, type Mode } from '../api/api.js';
 import { listQuery } from '../api/list-query.js';
 import { addDays } from '../kit/dates.js';
@@ -24,17 +24,21 @@ import { SavedViews } from '../kit/saved-views.js';
 import { allows } from '../kit/steps.js';
 import { StatusTabs } from '../kit/status-tabs.js';
 import { TextFilter } from '../kit/text-filter.js';
+import { useLabels, useTexts } from '../language/language.js';
+import { Phrase } from '../language/phrase.js';
+import type { TextsOf } from '../language/texts.js';
 import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { DueDate } from './due-date.js';
-import { OrderStatusBadge } from './order-status.js';
+import { OrderStatusBadge, useOrderStatuses } from './order-status.js';
+import { ordersTexts } from './orders-texts.js';
 import { stageWords } from './stage-words.js';
 import { valueOf } from './order-value.js';
-import { type OrdersSearch, sortLabels, statusLabels, toInvoiceLabels } from './orders-search.js';
-
-const toInvoiceOptions = optionsOf(toInvoiceLabels);
+import type { OrdersSearch } from './orders-search.js';
 
 export function OrdersPage() {
+  const t = useTexts(ordersTexts);
+  const columns = useColumns();
   const mode = useMode();
   const search = useSearch({ from: '/$mode/orders/' });
   const may = useMay();
@@ -47,12 +51,12 @@ export function OrdersPage() {
       leftSection={<IconPlus size={18} aria-hidden />}
       renderRoot={(props) => <Link to="/$mode/orders/new" params={{ mode }} {...props} />}
     >
-      New order
+      {t('newOrder')}
     </Button>
   );
   return (
     <>
-      <PageHead title="Orders">
+      <PageHead title={t('title')}>
         <Group gap="sm">
           <SavedViews list="orders" />
           {newOrder}
@@ -60,9 +64,9 @@ export function OrdersPage() {
       </PageHead>
       <Statuses search={search} />
       <Filters search={search} />
-      <BulkActions selection={selection} actions={bulkActions(mode, may)} />
+      <BulkActions selection={selection} actions={bulkActions(t, mode, may)} />
       <DataTable
-        label="Orders"
+        label={t('title')}
         columns={columns}
         list={list}
         csv={(files) => files.orders.list(filtersOf(search))}
@@ -76,17 +80,21 @@ export function OrdersPage() {
   );
 }
 
-function bulkActions(mode: Mode, may: (scope: Scope) => boolean): readonly BulkAction<OrderInList>[] {
+function bulkActions(
+  t: TextsOf<typeof ordersTexts>,
+  mode: Mode,
+  may: (scope: Scope) => boolean,
+): readonly BulkAction<OrderInList>[] {
   return [
     {
-      label: 'Confirm',
-      text: 'Production can start on these orders. You can still edit or cancel them.',
+      label: t('confirm'),
+      text: t('confirmHint'),
       may: ({ status }) => allows(orderLifecycle, 'confirm', status, may),
       send: ({ id }, idempotencyKey) => api(mode).orders.confirm(id, { idempotencyKey }),
     },
     {
-      label: 'Cancel',
-      text: 'These orders are cancelled permanently.',
+      label: t('cancel'),
+      text: t('cancelHint'),
       isDangerous: true,
       may: ({ status, isShipped }) => !isShipped && allows(orderLifecycle, 'cancel', status, may),
       send: ({ id }, idempotencyKey) => api(mode).orders.cancel(id, {}, { idempotencyKey }),
@@ -140,81 +148,86 @@ function Moment({ at }: { readonly at: string }) {
   return useTimes().moment(at);
 }
 
-const invoicedLabels = { nothing: '–', partly: 'Partly', fully: 'Fully' } as const;
-
 type OrderInList = ReturnType<typeof rowOf>;
 
 const column = columnOf<OrderInList>();
-const columns = [
-  column({
-    id: 'reference',
-    header: 'Reference',
-    cell: (order) => (
-      <RecordLink ofRow id={order.id} fw={600}>
-        {order.reference}
-      </RecordLink>
-    ),
-    meta: { width: 'minmax(9rem, 1.4fr)' },
-  }),
-  column({
-    id: 'buyer',
-    header: 'Buyer',
-    cell: (order) => order.buyer.name,
-    meta: { width: 'minmax(6rem, 2fr)' },
-  }),
-  column({
-    id: 'status',
-    header: 'Status',
-    cell: (order) => <OrderStatusBadge status={order.status} />,
-    meta: { width: '9rem' },
-  }),
-  column({
-    id: 'stage',
-    header: 'Stage',
-    cell: (order) => stageWords(order.stage),
-    meta: { width: '7rem' },
-  }),
-  column({
-    id: 'due',
-    header: 'Due',
-    cell: (order) => <DueDate order={order} />,
-    meta: { width: '9.5rem', sorts: ['due_date', '-due_date'] },
-  }),
-  column({
-    id: 'invoiced',
-    header: 'Invoiced',
-    cell: (order) =>
-      order.toInvoice ? (
-        <Group gap={4}>
-          {order.invoice_status !== 'nothing' && invoicedLabels[order.invoice_status]}
-          <Badge color="orange" variant="light" tt="none">
-            To invoice
-          </Badge>
-        </Group>
-      ) : (
-        invoicedLabels[order.invoice_status]
-      ),
-    meta: { width: '6.5rem' },
-  }),
-  column({
-    id: 'value',
-    header: 'Amount before tax',
-    cell: (order) => order.beforeTax,
-    meta: { width: '8rem', align: 'end' },
-  }),
-  column({
-    id: 'created',
-    header: 'Added',
-    cell: (order) => <Moment at={order.created_at} />,
-    meta: { width: '11rem', sorts: ['-created_at', 'created_at'], isExtra: true },
-  }),
-  column({
-    id: 'updated',
-    header: 'Last changed',
-    cell: (order) => <Moment at={order.updated_at} />,
-    meta: { width: '11rem', sorts: ['-updated_at', 'updated_at'], isExtra: true },
-  }),
-];
+function useColumns() {
+  const t = useTexts(ordersTexts);
+  const invoiced = useLabels(ordersTexts, 'invoiced');
+  return useMemo(
+    () => [
+      column({
+        id: 'reference',
+        header: t('reference'),
+        cell: (order) => (
+          <RecordLink ofRow id={order.id} fw={600}>
+            {order.reference}
+          </RecordLink>
+        ),
+        meta: { width: 'minmax(9rem, 1.4fr)' },
+      }),
+      column({
+        id: 'buyer',
+        header: t('buyer'),
+        cell: (order) => order.buyer.name,
+        meta: { width: 'minmax(6rem, 2fr)' },
+      }),
+      column({
+        id: 'status',
+        header: t('status'),
+        cell: (order) => <OrderStatusBadge status={order.status} />,
+        meta: { width: '9rem' },
+      }),
+      column({
+        id: 'stage',
+        header: t('stage'),
+        cell: (order) => stageWords(order.stage),
+        meta: { width: '7rem' },
+      }),
+      column({
+        id: 'due',
+        header: t('due'),
+        cell: (order) => <DueDate order={order} />,
+        meta: { width: '9.5rem', sorts: ['due_date', '-due_date'] },
+      }),
+      column({
+        id: 'invoiced',
+        header: t('invoiced'),
+        cell: (order) =>
+          order.toInvoice ? (
+            <Group gap={4}>
+              {order.invoice_status !== 'nothing' && invoiced[order.invoice_status]}
+              <Badge color="orange" variant="light" tt="none">
+                {t('toInvoice_true')}
+              </Badge>
+            </Group>
+          ) : (
+            invoiced[order.invoice_status]
+          ),
+        meta: { width: '6.5rem' },
+      }),
+      column({
+        id: 'value',
+        header: t('amountBeforeTax'),
+        cell: (order) => order.beforeTax,
+        meta: { width: '8rem', align: 'end' },
+      }),
+      column({
+        id: 'created',
+        header: t('added'),
+        cell: (order) => <Moment at={order.created_at} />,
+        meta: { width: '11rem', sorts: ['-created_at', 'created_at'], isExtra: true },
+      }),
+      column({
+        id: 'updated',
+        header: t('lastChanged'),
+        cell: (order) => <Moment at={order.updated_at} />,
+        meta: { width: '11rem', sorts: ['-updated_at', 'updated_at'], isExtra: true },
+      }),
+    ],
+    [t, invoiced],
+  );
+}
 
 function useSearchChange(): (changes: OrdersSearch) => void {
   const navigate = useNavigate({ from: '/$mode/orders/' });
@@ -222,6 +235,7 @@ function useSearchChange(): (changes: OrdersSearch) => void {
 }
 
 function Statuses({ search }: { readonly search: OrdersSearch }) {
+  const t = useTexts(ordersTexts);
   const change = useSearchChange();
   const mode = useMode();
   const { status, sort: _, ...others } = filtersOf(search);
@@ -232,8 +246,8 @@ function Statuses({ search }: { readonly search: OrdersSearch }) {
   });
   return (
     <StatusTabs
-      label="Status"
-      labels={statusLabels}
+      label={t('status')}
+      labels={useOrderStatuses()}
       counts={counts}
       value={status}
       onChange={(value) => change({ status: value })}
@@ -242,30 +256,26 @@ function Statuses({ search }: { readonly search: OrdersSearch }) {
 }
 
 function Filters({ search }: { readonly search: OrdersSearch }) {
+  const t = useTexts(ordersTexts);
   const change = useSearchChange();
   const { due_from: from, due_to: to, sort = '-created_at' } = search;
   return (
     <FilterBar count={countOfFilters(search)}>
-      <TextFilter label="Reference or buyer" value={search.q} onChange={(q) => change({ q })} />
-      <TextFilter
-        label="Buyer: full name, GSTIN or ID"
-        value={search.buyer}
-        onChange={(buyer) => change({ buyer })}
-        w={230}
-      />
+      <TextFilter label={t('referenceOrBuyer')} value={search.q} onChange={(q) => change({ q })} />
+      <TextFilter label={t('buyerWhole')} value={search.buyer} onChange={(buyer) => change({ buyer })} w={230} />
       <DateRangeFilter
-        label="Due"
+        label={t('due')}
         value={{ from, to }}
         onChange={(range) => change({ due_from: range.from, due_to: range.to })}
         presets={duePresets}
       />
       <ChoiceFilter
-        label="Invoices"
-        options={toInvoiceOptions}
+        label={t('invoices')}
+        options={optionsOf(useLabels(ordersTexts, 'toInvoice'))}
         value={search.to_invoice}
         onChange={(toInvoice) => change({ to_invoice: toInvoice })}
       />
-      <SortSelect labels={sortLabels} value={sort} onChange={(sort) => change({ sort })} />
+      <SortSelect labels={useLabels(ordersTexts, 'sort')} value={sort} onChange={(sort) => change({ sort })} />
     </FilterBar>
   );
 }
@@ -277,25 +287,25 @@ interface NoOrdersProps {
 }
 
 function NoOrders({ isFiltered, mode, action }: NoOrdersProps) {
+  const t = useTexts(ordersTexts);
   const navigate = useNavigate({ from: '/$mode/orders/' });
   if (isFiltered) {
     return (
       <EmptyState
-        title="No matching orders"
+        title={t('noMatchingOrders')}
         action={
           <Button variant="default" onClick={() => void navigate({ search: {} })}>
-            Show all orders
+            {t('showAllOrders')}
           </Button>
         }
       >
-        Search by the beginning of the reference, the buyer’s name, or any word in them.
+        {t('noMatchingOrdersHint')}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No orders yet" action={action}>
-      {mode === 'live' ? 'Live orders' : 'Test orders'} appear here as soon as there are any. Your systems can create
-      them with <Code>POST /v1/orders</Code>.
+    <EmptyState title={t('noOrders')} action={action}>
+      <Phrase text={t(`noOrdersHint_${mode}`)} parts={{ code: (text) => <Code>{text}</Code> }} />
     </EmptyState>
   );
 }

@@ -2,29 +2,19 @@
 import type { OrderSort, OrderStatus } from '@millwright/contracts';
 import { columnsIn, textIn } from '../kit/search-values.js';
 
-export const statusLabels: Readonly<Record<OrderStatus, string>> = {
-  draft: 'Draft',
-  confirmed: 'Confirmed',
-  in_production: 'In production',
-  completed: 'Completed',
-  dispatched: 'Dispatched',
-  delivered: 'Delivered',
-  closed: 'Closed',
-  on_hold: 'On hold',
-  cancelled: 'Cancelled',
+export const statusColours: Readonly<Record<OrderStatus, string>> = {
+  draft: 'gray',
+  confirmed: 'cyan',
+  in_production: 'blue',
+  completed: 'teal',
+  dispatched: 'violet',
+  delivered: 'green',
+  closed: 'gray',
+  on_hold: 'orange',
+  cancelled: 'red',
 };
 
-export const sortLabels: Readonly<Record<OrderSort, string>> = {
-  '-created_at': 'Newest first',
-  created_at: 'Oldest first',
-  '-updated_at': 'Recently changed first',
-  updated_at: 'Least recently changed first',
-  due_date: 'Due soonest first',
-  '-due_date': 'Due latest first',
-};
-
-export const toInvoiceLabels = { true: 'To invoice', false: 'Nothing to invoice' } as const;
-type ToInvoice = keyof typeof toInvoiceLabels;
+const sorts = /^-?(created_at|updated_at|due_date)$/;
 
 export interface OrdersSearch {
   /** Separated by commas. */
@@ -34,7 +24,7 @@ export interface OrdersSearch {
   readonly buyer?: string | undefined;
   readonly due_from?: string | undefined;
   readonly due_to?: string | undefined;
-  readonly to_invoice?: ToInvoice | undefined;
+  readonly to_invoice?: 'true' | 'false' | undefined;
   readonly sort?: OrderSort | undefined;
   readonly columns?: string | undefined;
 }
@@ -45,15 +35,15 @@ const date = /^\d{4}-\d{2}-\d{2}$/;
 export function ordersSearch(given: Record<string, unknown>): OrdersSearch {
   const { status, buyer, due_from: from, due_to: to, to_invoice: toInvoice, sort } = given;
   const [q, columns] = [textIn(given['q']), columnsIn(given['columns'])];
-  const statuses = typeof status === 'string' ? status.split(',').filter((each) => each in statusLabels) : [];
+  const statuses = typeof status === 'string' ? status.split(',').filter((each) => each in statusColours) : [];
   return {
     ...(statuses.length > 0 && { status: statuses.join() }),
     ...(q !== undefined && { q }),
     ...(typeof buyer === 'string' && { buyer }),
     ...(typeof from === 'string' && date.test(from) && { due_from: from }),
     ...(typeof to === 'string' && date.test(to) && { due_to: to }),
-    ...(Object.hasOwn(toInvoiceLabels, String(toInvoice)) && { to_invoice: String(toInvoice) as ToInvoice }),
-    ...(typeof sort === 'string' && sort in sortLabels && { sort: sort as OrderSort }),
+    ...(/^(true|false)$/.test(String(toInvoice)) && { to_invoice: String(toInvoice) as 'true' | 'false' }),
+    ...(typeof sort === 'string' && sorts.test(sort) && { sort: sort as OrderSort }),
     ...(columns !== undefined && { columns }),
   };
 }

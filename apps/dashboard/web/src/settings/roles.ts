@@ -1,11 +1,4 @@
-import type { Role } from '@millwright/contracts';
+import { useLabels } from '../language/language.js';
+import { settingsTexts } from './settings-texts.js';
 
-export const roleLabels: Readonly<Record<Role, string>> = {
-  owner: 'Owner',
-  developer: 'Developer',
-  operations: 'Operations',
-  accountant: 'Accountant',
-  quality: 'Quality',
-  shop_floor: 'Shop floor',
-  viewer: 'Viewer',
-};
+export const useRoleLabels = () => useLabels(settingsTexts, 'role');

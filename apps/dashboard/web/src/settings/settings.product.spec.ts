@@ -19,9 +19,6 @@ import {
   signedIn,
 } from '@millwright/testing/page';
 import type { Browser, Page } from 'playwright-core';
-import { Authenticator } from '../../../src/testing/authenticator.js';
-import { connectApplication, createApplication } from '../../../src/testing/connected-application.js';
-import { mailedLink } from '../../../src/testing/mails.js';
 import {
   listPeople,
   listAuditLog,
@@ -30,6 +27,9 @@ import {
   listOrders,
   type Operation,
 } from '@millwright/contracts';
+import { Authenticator } from '../../../src/testing/authenticator.js';
+import { connectApplication, createApplication } from '../../../src/testing/connected-application.js';
+import { mailedLink } from '../../../src/testing/mails.js';
 
 /** Only in the long form: the short one has a journey through the area. */
 const itLong = isLongForm ? it : it.skip;

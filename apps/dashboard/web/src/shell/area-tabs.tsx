@@ -2,13 +2,16 @@
 import { Tabs } from '@mantine/core';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useTexts } from '../language/language.js';
 import { useSession } from '../session/session.js';
 import { type Area, mayOpen } from './area.js';
 import { useMode } from './mode.js';
 import { NothingHere } from './nothing-here.js';
+import { shellTexts } from './shell-texts.js';
 import classes from './area-tabs.module.css';
 
 export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { readonly area: Area }) {
+  const t = useTexts(shellTexts);
   const base = `/${useMode()}/${areaPath}`;
   const { scopes } = useSession();
   const navigate = useNavigate();
@@ -44,7 +47,7 @@ export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { read
         mb="md"
       >
         <Tabs.List
-          aria-label={`Pages of ${label}`}
+          aria-label={t('pagesOf', { label })}
           ref={tabs}
           className={classes.list!}
           onScroll={({ currentTarget }) => noteEdges(currentTarget)}

@@ -2,17 +2,17 @@ import { ActionIcon, type MantineColorScheme, Menu, Text, useMantineColorScheme 
 import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useLabels, useTexts } from '../language/language.js';
 import { signOut, usePerson, useSession } from '../session/session.js';
-import { roleLabels } from '../settings/roles.js';
+import { useRoleLabels } from '../settings/roles.js';
 import { useMode } from './mode.js';
-
-const schemes = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'System' },
-] as const;
+import { optionsOf } from '../kit/options.js';
+import { shellTexts } from './shell-texts.js';
 
 export function PersonMenu() {
+  const t = useTexts(shellTexts);
+  const roles = useRoleLabels();
+  const schemes = useLabels(shellTexts, 'scheme');
   const { account } = useSession();
   const person = usePerson();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -22,7 +22,7 @@ export function PersonMenu() {
   return (
     <Menu position="bottom-end" width={250}>
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={`You: ${person.name}`}>
+        <ActionIcon variant="default" size="lg" aria-label={t('you', { name: person.name })}>
           <IconUserCircle size={22} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -32,14 +32,12 @@ export function PersonMenu() {
             {person.name}
           </Text>
           <Text size="sm">{person.email}</Text>
-          <Text size="sm">
-            {roleLabels[person.role]} at {account.name}
-          </Text>
+          <Text size="sm">{t('roleAt', { role: roles[person.role], account: account.name })}</Text>
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
+        <Menu.Label>{t('theme')}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
-          {schemes.map(({ value, label }) => (
+          {optionsOf(schemes).map(({ value, label }) => (
             <Menu.RadioItem key={value} value={value}>
               {label}
             </Menu.RadioItem>
@@ -50,10 +48,10 @@ export function PersonMenu() {
           leftSection={<IconSettings size={18} aria-hidden />}
           renderRoot={(props) => <Link to="/$mode/settings/profile" params={{ mode }} {...props} />}
         >
-          Your profile
+          {t('yourProfile')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => leave.mutate()}>
-          Sign out
+          {t('signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

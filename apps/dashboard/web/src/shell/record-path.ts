@@ -1,9 +1,10 @@
-/** The kinds of records by the prefix of their ids: what one is called, where its page is, who may read it, and whether it has a name. */
+/** The kinds of records by the prefix of their ids: where the page of one is, who may read it, and whether it has a name. */
 import type { AnyScope } from '@millwright/contracts';
 import type { Mode } from '../api/api.js';
+import { useLabels } from '../language/language.js';
+import { shellTexts } from './shell-texts.js';
 
 interface Kind {
-  readonly noun: string;
   readonly page: string;
   /** That reads it. */
   readonly scope: AnyScope;
@@ -11,27 +12,33 @@ interface Kind {
 }
 
 const kinds: Readonly<Record<string, Kind>> = {
-  ord: { noun: 'Order', page: 'orders', scope: 'orders:read', isNamed: true },
-  dsp: { noun: 'Dispatch', page: 'orders/dispatches', scope: 'orders:read', isNamed: true },
-  inv: { noun: 'Invoice', page: 'invoices', scope: 'invoices:read', isNamed: true },
-  crn: { noun: 'Credit note', page: 'invoices/notes', scope: 'invoices:read' },
-  dbn: { noun: 'Debit note', page: 'invoices/notes', scope: 'invoices:read' },
-  pay: { noun: 'Payment', page: 'invoices/payments', scope: 'invoices:read' },
-  bst: { noun: 'Bank statement', page: 'invoices/bank-statements', scope: 'invoices:read' },
-  cam: { noun: 'Camera', page: 'inspection/cameras', scope: 'cameras:read', isNamed: true },
-  def: { noun: 'Defect', page: 'inspection/defects', scope: 'defects:read' },
-  ses: { noun: 'Inspection session', page: 'inspection/sessions', scope: 'defects:read' },
-  byr: { noun: 'Buyer', page: 'orders/buyers', scope: 'orders:read', isNamed: true },
-  imp: { noun: 'Import', page: 'orders/imports', scope: 'orders:read' },
-  sel: { noun: 'Seller', page: 'settings/sellers', scope: 'invoices:read' },
-  cnv: { noun: 'Conversation', page: 'desk', scope: 'desk:read', isNamed: true },
-  whep: { noun: 'Webhook endpoint', page: 'developers/endpoints', scope: 'webhooks:manage', isNamed: true },
-  evt: { noun: 'Event', page: 'developers/events', scope: 'webhooks:manage', isNamed: true },
-  dlv: { noun: 'Delivery', page: 'developers/deliveries', scope: 'webhooks:manage' },
+  ord: { page: 'orders', scope: 'orders:read', isNamed: true },
+  dsp: { page: 'orders/dispatches', scope: 'orders:read', isNamed: true },
+  inv: { page: 'invoices', scope: 'invoices:read', isNamed: true },
+  crn: { page: 'invoices/notes', scope: 'invoices:read' },
+  dbn: { page: 'invoices/notes', scope: 'invoices:read' },
+  pay: { page: 'invoices/payments', scope: 'invoices:read' },
+  bst: { page: 'invoices/bank-statements', scope: 'invoices:read' },
+  cam: { page: 'inspection/cameras', scope: 'cameras:read', isNamed: true },
+  def: { page: 'inspection/defects', scope: 'defects:read' },
+  ses: { page: 'inspection/sessions', scope: 'defects:read' },
+  byr: { page: 'orders/buyers', scope: 'orders:read', isNamed: true },
+  imp: { page: 'orders/imports', scope: 'orders:read' },
+  sel: { page: 'settings/sellers', scope: 'invoices:read' },
+  cnv: { page: 'desk', scope: 'desk:read', isNamed: true },
+  whep: { page: 'developers/endpoints', scope: 'webhooks:manage', isNamed: true },
+  evt: { page: 'developers/events', scope: 'webhooks:manage', isNamed: true },
+  dlv: { page: 'developers/deliveries', scope: 'webhooks:manage' },
 };
 
 export function kindOf(id: string): Kind | undefined {
-  return kinds[id.split('_')[0]!];
+  return kinds[prefixOf(id)];
+}
+
+/** What a record is called by its kind, such as `Order`. */
+export function useNounOf(): (id: string) => string | undefined {
+  const nouns: Readonly<Record<string, string>> = useLabels(shellTexts, 'noun');
+  return (id) => nouns[prefixOf(id)];
 }
 
 /** Whether the record has a page that somebody with these scopes may see. */
@@ -44,4 +51,8 @@ export function canOpen(id: string, may: (scope: AnyScope) => boolean): boolean 
 export function recordPath(mode: Mode, id: string): string | undefined {
   const kind = kindOf(id);
   return kind === undefined ? undefined : `/${mode}/${kind.page}/${encodeURIComponent(id)}`;
+}
+
+function prefixOf(id: string): string {
+  return id.split('_')[0]!;
 }

@@ -3,8 +3,11 @@ import { Box } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Failure } from '../api/failure.js';
 import { FailureNotice } from '../kit/failure-notice.js';
+import { useTexts } from '../language/language.js';
+import { shellTexts } from './shell-texts.js';
 
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const t = useTexts(shellTexts);
   const router = useRouter();
   const retry = (): void => {
     reset();
@@ -14,7 +17,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   if (error instanceof Failure && error.code === 'session_ended') return null;
   return (
     <Box p="md" maw={640}>
-      <FailureNotice failure={error as Error} title="This page could not be loaded" onRetry={retry} />
+      <FailureNotice failure={error as Error} title={t('pageNotLoaded')} onRetry={retry} />
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { FindButton } from '../find/find-button.js';
 import { Wordmark } from '../kit/wordmark.js';
 import { onDemand } from '../kit/on-demand.js';
+import { useTexts } from '../language/language.js';
 import { useLiveConnection } from '../live/live.js';
 import { LiveStatus } from '../live/live-status.js';
 import { useSession } from '../session/session.js';
@@ -13,6 +14,7 @@ import { mayOpen } from './area.js';
 import { useMode } from './mode.js';
 import { ModeSwitch } from './mode-switch.js';
 import { PersonMenu } from './person-menu.js';
+import { shellTexts } from './shell-texts.js';
 import classes from './shell.module.css';
 
 const KioskShell = onDemand(async () => (await import('../kiosk/kiosk-shell.js')).KioskShell);
@@ -36,6 +38,7 @@ function WayToSecondFactor() {
 }
 
 function OpenShell() {
+  const t = useTexts(shellTexts);
   const mode = useMode();
   const { areas } = useRouteContext({ from: '/$mode' });
   useLiveConnection(mode);
@@ -50,21 +53,21 @@ function OpenShell() {
       padding="md"
     >
       <a href="#content" className={classes.skip} lang="en">
-        Skip to content
+        {t('skipToContent')}
       </a>
       <AppShell.Header className={classes.header} data-mode={mode} lang="en">
         {isTest && (
           <Box className={classes.band} h={bandHeight}>
-            Test mode: no real data
+            {t('noRealData')}
           </Box>
         )}
         <Group h={barHeight} px="md" justify="space-between" wrap="nowrap" gap="xs">
           <Group wrap="nowrap" gap="xs" style={{ minWidth: 0 }}>
-            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
+            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={t('navigation')} />
             <Text fw={600} truncate visibleFrom="xs" title={account.name}>
               {account.name}
             </Text>
-            {account.status === 'suspended' && <Badge color="red">Suspended</Badge>}
+            {account.status === 'suspended' && <Badge color="red">{t('suspended')}</Badge>}
           </Group>
           <Group wrap="nowrap" gap="xs">
             <FindButton />
@@ -74,10 +77,17 @@ function OpenShell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" component="nav" lang="en" aria-label="Main" className={classes.rail!} withBorder={false}>
+      <AppShell.Navbar
+        p="xs"
+        component="nav"
+        lang="en"
+        aria-label={t('main')}
+        className={classes.rail!}
+        withBorder={false}
+      >
         <Group h={barHeight - 10} px="xs" mb="md" justify="space-between" wrap="nowrap">
           <Wordmark />
-          <Burger opened onClick={close} hiddenFrom="sm" size="sm" color="white" aria-label="Close the navigation" />
+          <Burger opened onClick={close} hiddenFrom="sm" size="sm" color="white" aria-label={t('closeNavigation')} />
         </Group>
         {areas
           .filter((area) => mayOpen(area, scopes))
@@ -94,7 +104,7 @@ function OpenShell() {
       </AppShell.Navbar>
       <AppShell.Main id="content" className={classes.main!}>
         <VisuallyHidden aria-live="polite" lang="en">
-          {isTest ? 'Test mode' : 'Live mode'}
+          {isTest ? t('testMode') : t('liveMode')}
         </VisuallyHidden>
         <Outlet />
       </AppShell.Main>

@@ -5,13 +5,16 @@ import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { endpointsQuery, nameOf } from '../endpoints/endpoint.js';
 import type { DeliveriesSearch } from './deliveries-search.js';
+import { deliveriesTexts } from './deliveries-texts.js';
 import { DeliveryList, StateFilter } from './delivery-list.js';
 
 /** The API lists the deliveries of one endpoint: the newest endpoint, where none is chosen. */
 export function DeliveriesPage() {
+  const t = useTexts(deliveriesTexts);
   const mode = useMode();
   const { endpoint: chosen, state } = useSearch({ from: '/$mode/developers/deliveries' });
   const navigate = useNavigate({ from: '/$mode/developers/deliveries' });
@@ -22,19 +25,15 @@ export function DeliveriesPage() {
   };
   return (
     <>
-      <PageHead title="Deliveries">
+      <PageHead title={t('deliveries')}>
         <RefreshButton />
       </PageHead>
-      {endpoint === undefined && (
-        <EmptyState title="No endpoints yet">
-          Add a webhook endpoint first. Its deliveries are then listed here.
-        </EmptyState>
-      )}
+      {endpoint === undefined && <EmptyState title={t('noEndpoints')}>{t('noEndpointsHint')}</EmptyState>}
       {endpoint !== undefined && (
         <>
           <FilterBar count={[chosen, state].filter((filter) => filter !== undefined).length}>
             <Select
-              label="Endpoint"
+              label={t('endpoint')}
               data={endpoints.map((each) => ({ value: each.id, label: nameOf(each) }))}
               value={endpoint.id}
               allowDeselect={false}

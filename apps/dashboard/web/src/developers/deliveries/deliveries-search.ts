@@ -1,5 +1,5 @@
 /** The filters of lists of deliveries, as their addresses have them. */
-import { stateLabels } from './delivery.js';
+import { stateColours } from './delivery.js';
 
 export interface StateSearch {
   /** Separated by commas. */
@@ -12,7 +12,7 @@ export interface DeliveriesSearch extends StateSearch {
 
 /** Drops what is no state. */
 export function stateSearch({ state }: Record<string, unknown>): StateSearch {
-  const states = typeof state === 'string' ? state.split(',').filter((each) => each in stateLabels) : [];
+  const states = typeof state === 'string' ? state.split(',').filter((each) => each in stateColours) : [];
   return states.length > 0 ? { state: states.join() } : {};
 }
 

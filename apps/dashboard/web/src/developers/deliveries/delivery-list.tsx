@@ -2,6 +2,7 @@
 import { Badge, MultiSelect } from '@mantine/core';
 import type { WebhookDelivery } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, columnOf, DataTable } from '../../kit/data-table.js';
@@ -9,8 +10,10 @@ import { EmptyState } from '../../kit/empty-state.js';
 import { useTimes } from '../../kit/format.js';
 import { optionsOf } from '../../kit/options.js';
 import { RecordLink } from '../../kit/record-link.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
-import { originLabels, stateColours, stateLabels, statusOf, formatDuration } from './delivery.js';
+import { deliveriesTexts } from './deliveries-texts.js';
+import { formatDuration, stateColours, statusOf } from './delivery.js';
 
 interface DeliveryListProps {
   readonly endpointId: string;
@@ -19,8 +22,9 @@ interface DeliveryListProps {
 }
 
 export function DeliveryList({ endpointId, state }: DeliveryListProps) {
+  const t = useTexts(deliveriesTexts);
   const mode = useMode();
-  const { second } = useTimes();
+  const columns = useColumns();
   const list = useInfiniteQuery(
     listQuery(['webhook-deliveries', mode, endpointId, state], ({ limit, cursor, signal }) =>
       api(mode).webhookDeliveries.list(endpointId, { state, limit, cursor }, { signal }),
@@ -28,18 +32,16 @@ export function DeliveryList({ endpointId, state }: DeliveryListProps) {
   );
   return (
     <DataTable
-      label="Deliveries"
-      columns={columnsWith(second)}
+      label={t('deliveries')}
+      columns={columns}
       list={list}
       csv={(files) => files.webhookDeliveries.list(endpointId, { state })}
       idOf={byId}
       empty={
         state === undefined ? (
-          <EmptyState title="No deliveries yet">
-            Events sent to this endpoint are listed here for 30 days. Send a test event to see the first one.
-          </EmptyState>
+          <EmptyState title={t('noDeliveries')}>{t('noDeliveriesHint')}</EmptyState>
         ) : (
-          <EmptyState title="No delivery with this status">Choose another status to see more.</EmptyState>
+          <EmptyState title={t('noMatchingDelivery')}>{t('noMatchingDeliveryHint')}</EmptyState>
         )
       }
     />
@@ -47,9 +49,10 @@ export function DeliveryList({ endpointId, state }: DeliveryListProps) {
 }
 
 export function DeliveryStateBadge({ state }: Pick<WebhookDelivery, 'state'>) {
+  const t = useTexts(deliveriesTexts);
   return (
     <Badge variant="light" color={stateColours[state]} tt="none">
-      {stateLabels[state]}
+      {t(`state_${state}`)}
     </Badge>
   );
 }
@@ -59,72 +62,80 @@ interface StateFilterProps {
   readonly onChange: (state: string | undefined) => void;
 }
 
-const states = optionsOf(stateLabels);
-
 export function StateFilter({ value, onChange }: StateFilterProps) {
+  const t = useTexts(deliveriesTexts);
+  const states = useLabels(deliveriesTexts, 'state');
   return (
     <MultiSelect
-      label="Status"
-      placeholder={value === undefined ? 'Any' : ''}
-      data={states}
+      label={t('status')}
+      placeholder={value === undefined ? t('any') : ''}
+      data={optionsOf(states)}
       value={value?.split(',') ?? []}
       onChange={(chosen) => onChange(chosen.join() || undefined)}
       clearable
-      clearButtonProps={{ 'aria-label': 'Any status' }}
+      clearButtonProps={{ 'aria-label': t('anyStatus') }}
       miw={200}
       maw={420}
     />
   );
 }
 
-function columnsWith(second: (at: string) => string) {
-  const column = columnOf<WebhookDelivery>();
-  return [
-    column({
-      id: 'type',
-      header: 'Event',
-      cell: (delivery) => (
-        <RecordLink ofRow id={delivery.id}>
-          {delivery.event_type}
-        </RecordLink>
-      ),
-      meta: { width: 'minmax(9rem, 2fr)' },
-    }),
-    column({
-      id: 'created',
-      header: 'Created',
-      cell: (delivery) => second(delivery.created_at),
-      meta: { width: '12.5rem' },
-    }),
-    column({
-      id: 'status',
-      header: 'Status',
-      cell: (delivery) => <DeliveryStateBadge state={delivery.state} />,
-      meta: { width: '11rem' },
-    }),
-    column({
-      id: 'answer',
-      header: 'Last response',
-      cell: (delivery) => <LastAnswer delivery={delivery} />,
-      meta: { width: 'minmax(8rem, 1.5fr)' },
-    }),
-    column({
-      id: 'attempts',
-      header: 'Attempts',
-      cell: (delivery) => delivery.attempt_count,
-      meta: { width: '5rem' },
-    }),
-    column({
-      id: 'origin',
-      header: 'Trigger',
-      cell: (delivery) => originLabels[delivery.origin],
-      meta: { width: '7rem' },
-    }),
-  ];
+const column = columnOf<WebhookDelivery>();
+
+function useColumns() {
+  const t = useTexts(deliveriesTexts);
+  const origins = useLabels(deliveriesTexts, 'origin');
+  const { second } = useTimes();
+  return useMemo(
+    () => [
+      column({
+        id: 'type',
+        header: t('event'),
+        cell: (delivery) => (
+          <RecordLink ofRow id={delivery.id}>
+            {delivery.event_type}
+          </RecordLink>
+        ),
+        meta: { width: 'minmax(9rem, 2fr)' },
+      }),
+      column({
+        id: 'created',
+        header: t('created'),
+        cell: (delivery) => second(delivery.created_at),
+        meta: { width: '12.5rem' },
+      }),
+      column({
+        id: 'status',
+        header: t('status'),
+        cell: (delivery) => <DeliveryStateBadge state={delivery.state} />,
+        meta: { width: '11rem' },
+      }),
+      column({
+        id: 'answer',
+        header: t('lastResponse'),
+        cell: (delivery) => <LastAnswer delivery={delivery} />,
+        meta: { width: 'minmax(8rem, 1.5fr)' },
+      }),
+      column({
+        id: 'attempts',
+        header: t('attempts'),
+        cell: (delivery) => delivery.attempt_count,
+        meta: { width: '5rem' },
+      }),
+      column({
+        id: 'origin',
+        header: t('trigger'),
+        cell: (delivery) => origins[delivery.origin],
+        meta: { width: '7rem' },
+      }),
+    ],
+    [t, origins, second],
+  );
 }
 
 function LastAnswer({ delivery: { last_attempt: attempt } }: { readonly delivery: WebhookDelivery }) {
+  const t = useTexts(deliveriesTexts);
   if (attempt === null) return '–';
-  const text = `${statusOf(attempt)}, ${formatDuration(attempt.duration_ms)}`;
+  const text = `${statusOf(t, attempt)}, ${formatDuration(attempt.duration_ms)}`;
   return <span title={attempt.detail ?? text}>{text}</span>;
 }

@@ -15,23 +15,17 @@ import { PageLink } from '../../kit/page-link.js';
 import { useRereads } from '../../kit/rereads.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
 import { endpointQuery, nameOf } from '../endpoints/endpoint.js';
 import { eventQuery } from '../events/event.js';
-import {
-  type Attempt,
-  deliveryQuery,
-  failureOf,
-  formatDuration,
-  isResting,
-  originLabels,
-  stateMeanings,
-  statusOf,
-} from './delivery.js';
+import { deliveriesTexts } from './deliveries-texts.js';
+import { type Attempt, deliveryQuery, failureOf, formatDuration, isResting, statusOf } from './delivery.js';
 import { DeliveryStateBadge } from './delivery-list.js';
 
 export function DeliveryPage() {
+  const t = useTexts(deliveriesTexts);
   const mode = useMode();
   const { deliveryId: id } = useParams({ from: '/$mode/developers/deliveries/$deliveryId' });
   const refetchInterval = useRereads((read: WebhookDelivery) => !isResting(read));
@@ -42,14 +36,14 @@ export function DeliveryPage() {
     <>
       <Text size="sm">
         <PageLink to="/$mode/developers/deliveries" params={{ mode }}>
-          All deliveries
+          {t('allDeliveries')}
         </PageLink>
       </Text>
-      <PageHead title={`Delivery of ${delivery.event_type}`}>
+      <PageHead title={t('deliveryOf', { eventType: delivery.event_type })}>
         <Group gap="xs">
           <RefreshButton />
           <Button loading={again.isPending} onClick={() => again.mutate()}>
-            {delivery.state === 'delivered' ? 'Send again' : 'Retry now'}
+            {delivery.state === 'delivered' ? t('sendAgain') : t('retryNow')}
           </Button>
         </Group>
       </PageHead>
@@ -57,9 +51,9 @@ export function DeliveryPage() {
       <DeliveryFacts delivery={delivery} />
       <Stack component="section" aria-labelledby="attempts" mb="lg">
         <Title order={2} size="h4" id="attempts">
-          Attempts
+          {t('attempts')}
         </Title>
-        {delivery.attempts.length === 0 && <Text c="dimmed">None yet.</Text>}
+        {delivery.attempts.length === 0 && <Text c="dimmed">{t('noAttempts')}</Text>}
         {delivery.attempts.toReversed().map((attempt) => (
           <AttemptOf key={attempt.number} attempt={attempt} />
         ))}
@@ -71,6 +65,7 @@ export function DeliveryPage() {
 
 /** One that has arrived is a new delivery of its event; so is one that was given up. */
 function useSendAgain({ id, state, event_id: eventId, endpoint_id: endpointId }: WebhookDelivery) {
+  const t = useTexts(deliveriesTexts);
   const mode = useMode();
   const navigate = useNavigate();
   return useChange({
@@ -83,55 +78,57 @@ function useSendAgain({ id, state, event_id: eventId, endpoint_id: endpointId }:
       return retried.id;
     },
     onDone: (sentId) => {
-      notifications.show({ message: 'Sending.' });
+      notifications.show({ message: t('sending') });
       if (sentId !== id) void navigate({ href: recordPath(mode, sentId)! });
     },
   });
 }
 
 function DeliveryFacts({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const t = useTexts(deliveriesTexts);
   const mode = useMode();
   const { second } = useTimes();
   const { data: endpoint } = useQuery(endpointQuery(mode, delivery.endpoint_id));
   const { next_attempt_at: next, ended_at: ended, state } = delivery;
   return (
     <Facts mb="lg">
-      <Fact name="Status">
-        <DeliveryStateBadge state={state} /> <Text size="sm">{stateMeanings[state]}</Text>
+      <Fact name={t('status')}>
+        <DeliveryStateBadge state={state} /> <Text size="sm">{t(`stateMeaning_${state}`)}</Text>
       </Fact>
-      <Fact name="Endpoint">
+      <Fact name={t('endpoint')}>
         <RecordLink id={delivery.endpoint_id}>
           {endpoint === undefined ? delivery.endpoint_id : nameOf(endpoint)}
         </RecordLink>
       </Fact>
-      <Fact name="Event">
+      <Fact name={t('event')}>
         <RecordLink id={delivery.event_id} />
       </Fact>
-      <Fact name="Trigger">
-        {originLabels[delivery.origin]}, {second(delivery.created_at)}
+      <Fact name={t('trigger')}>
+        {t(`origin_${delivery.origin}`)}, {second(delivery.created_at)}
       </Fact>
-      <Fact name="Next attempt">{next === null ? 'None' : second(next)}</Fact>
-      <Fact name="Ended">{ended === null ? 'Not yet' : second(ended)}</Fact>
+      <Fact name={t('nextAttempt')}>{next === null ? t('none') : second(next)}</Fact>
+      <Fact name={t('ended')}>{ended === null ? t('notEnded') : second(ended)}</Fact>
     </Facts>
   );
 }
 
 function AttemptOf({ attempt }: { readonly attempt: Attempt }) {
+  const t = useTexts(deliveriesTexts);
   const { second } = useTimes();
   const { number, started_at: at, duration_ms: ms, answer } = attempt;
-  const failure = failureOf(attempt);
+  const failure = failureOf(t, attempt);
   return (
     <Paper withBorder p="sm">
       <Stack gap="xs">
         <Text fw={600}>
-          Attempt {number}: {failure === undefined ? 'delivered' : 'failed'}
+          {failure === undefined ? t('attemptDelivered', { number }) : t('attemptFailed', { number })}
         </Text>
         <Facts>
-          <Fact name="Started">{second(at)}</Fact>
-          <Fact name="Response">
-            <Code>{statusOf(attempt)}</Code>
+          <Fact name={t('started')}>{second(at)}</Fact>
+          <Fact name={t('response')}>
+            <Code>{statusOf(t, attempt)}</Code>
           </Fact>
-          <Fact name="Duration">{formatDuration(ms)}</Fact>
+          <Fact name={t('duration')}>{formatDuration(ms)}</Fact>
         </Facts>
         {failure !== undefined && (
           <Text size="sm">
@@ -140,31 +137,30 @@ function AttemptOf({ attempt }: { readonly attempt: Attempt }) {
         )}
         {attempt.status !== null && !answer && (
           <Text size="sm" c="dimmed">
-            The response has no content.
+            {t('emptyResponse')}
           </Text>
         )}
-        {answer !== null && answer !== '' && <CodeBlock label={`Response to attempt ${number}`} text={answer} />}
+        {answer !== null && answer !== '' && <CodeBlock label={t('responseToAttempt', { number })} text={answer} />}
       </Stack>
     </Paper>
   );
 }
 
 function SentBody({ eventId }: { readonly eventId: string }) {
+  const t = useTexts(deliveriesTexts);
   const { data: event, error, refetch } = useQuery(eventQuery(useMode(), eventId));
   return (
     <Stack component="section" aria-labelledby="body" gap="xs">
       <Title order={2} size="h4" id="body">
-        Payload
+        {t('payload')}
       </Title>
-      {error !== null && (
-        <FailureNotice failure={error} title="The event cannot be shown" onRetry={() => void refetch()} />
-      )}
+      {error !== null && <FailureNotice failure={error} title={t('eventNotShown')} onRetry={() => void refetch()} />}
       {event !== undefined && (
         <>
           <Text size="sm" c="dimmed">
-            Every attempt sends the same content, in the endpoint’s version (shown: {event.api_version}).
+            {t('payloadHint', { apiVersion: event.api_version })}
           </Text>
-          <CodeBlock label="Payload of the event" text={jsonText(event)} />
+          <CodeBlock label={t('payloadOfEvent')} text={jsonText(event)} />
         </>
       )}
     </Stack>

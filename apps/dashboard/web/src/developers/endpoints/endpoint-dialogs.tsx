@@ -1,5 +1,5 @@
 /** What is done with endpoints. A signing secret is shown once, and kept nowhere. */
-import { Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type {
@@ -16,31 +16,28 @@ import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { changeRecord } from '../../kit/conflict.js';
+import { DateInput } from '../../kit/date-input.js';
 import { addDays } from '../../kit/dates.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { useTimes } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
 import { SecretDialog } from '../../kit/secret-dialog.js';
+import { submitting } from '../../kit/submitting.js';
+import { useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
 import { everyEvent, useEventOptions } from '../event-kinds.js';
-import { overlapsUpTo } from '../overlaps.js';
+import { useOverlaps } from '../overlaps.js';
 import { endpointQuery, nameOf } from './endpoint.js';
 import { EndpointForm } from './endpoint-form.js';
-import { submitting } from '../../kit/submitting.js';
+import { endpointsTexts } from './endpoints-texts.js';
 
 export type EndpointAction =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit' | 'rotate' | 'test' | 'recover'; readonly endpoint: WebhookEndpoint };
-
-const titles: Readonly<Record<EndpointAction['kind'], string>> = {
-  create: 'Add webhook endpoint',
-  edit: 'Edit endpoint',
-  rotate: 'Replace signing secret',
-  test: 'Send test event',
-  recover: 'Send missed events',
-};
 
 interface EndpointDialogProps {
   readonly action: EndpointAction | undefined;
@@ -48,16 +45,19 @@ interface EndpointDialogProps {
 }
 
 export function EndpointDialog({ action, onClose }: EndpointDialogProps) {
+  const t = useTexts(endpointsTexts);
   return (
     <SecretDialog
       opened={action !== undefined}
       onClose={onClose}
-      title={action === undefined ? '' : titles[action.kind]}
-      secretLabel="signing secret"
+      title={action === undefined ? '' : t(`action_${action.kind}`)}
+      secretLabel={t('signingSecret')}
       hint={() => (
         <Text size="sm">
-          Your receiver uses it to check that a delivery comes from us:{' '}
-          <DocsLink page="guides/receiving-webhooks">How to check signatures</DocsLink>
+          <Phrase
+            text={t('signingSecretHint')}
+            parts={{ link: (text) => <DocsLink page="guides/receiving-webhooks">{text}</DocsLink> }}
+          />
         </Text>
       )}
     >
@@ -87,13 +87,14 @@ function ActionForm({ action, ...props }: FormProps & { readonly action: Endpoin
 }
 
 function CreateForm({ onSecret, onDone }: FormProps) {
+  const t = useTexts(endpointsTexts);
   const mode = useMode();
   const create = useChange({
     change: (body: Input<typeof createWebhookEndpoint>, idempotencyKey) =>
       api(mode).webhookEndpoints.create(body, { idempotencyKey }),
     onDone: ({ signing_secret: secret }) => onSecret(secret),
   });
-  return <EndpointForm label="Add endpoint" change={create} onCancel={onDone} />;
+  return <EndpointForm label={t('addEndpoint')} change={create} onCancel={onDone} />;
 }
 
 interface OfEndpointProps extends FormProps {
@@ -101,6 +102,7 @@ interface OfEndpointProps extends FormProps {
 }
 
 function EditForm({ endpoint, onDone }: OfEndpointProps) {
+  const t = useTexts(endpointsTexts);
   const mode = useMode();
   const queries = useQueryClient();
   const edit = useChange({
@@ -119,12 +121,14 @@ function EditForm({ endpoint, onDone }: OfEndpointProps) {
       }),
     onDone,
   });
-  return <EndpointForm endpoint={endpoint} label="Save" change={edit} onCancel={onDone} />;
+  return <EndpointForm endpoint={endpoint} label={t('save')} change={edit} onCancel={onDone} />;
 }
 
 const longestOverlapHours = 72;
 
 function RotateForm({ endpoint, onSecret, onDone }: OfEndpointProps) {
+  const t = useTexts(endpointsTexts);
+  const overlaps = useOverlaps(longestOverlapHours);
   const mode = useMode();
   const form = useForm({ initialValues: { overlap: '86400' } });
   const rotate = useChange({
@@ -139,23 +143,16 @@ function RotateForm({ endpoint, onSecret, onDone }: OfEndpointProps) {
   return (
     <form {...submitting(form, (values) => rotate.mutate(values))}>
       <Stack>
-        <Text>
-          A new secret signs deliveries to {nameOf(endpoint)}. While the old one also signs, a receiver that has either
-          keeps working.
-        </Text>
-        <Select
-          label="Keep the old secret"
-          data={overlapsUpTo(longestOverlapHours)}
-          allowDeselect={false}
-          {...form.getInputProps('overlap')}
-        />
-        <DialogButtons label="Replace secret" change={rotate} onCancel={onDone} />
+        <Text>{t('rotateHint', { endpoint: nameOf(endpoint) })}</Text>
+        <Select label={t('keepOldSecret')} data={overlaps} allowDeselect={false} {...form.getInputProps('overlap')} />
+        <DialogButtons label={t('replaceSecret')} change={rotate} onCancel={onDone} />
       </Stack>
     </form>
   );
 }
 
 function TestForm({ endpoint, onDone }: OfEndpointProps) {
+  const t = useTexts(endpointsTexts);
   const mode = useMode();
   const navigate = useNavigate();
   const options = useEventOptions();
@@ -172,12 +169,15 @@ function TestForm({ endpoint, onDone }: OfEndpointProps) {
   return (
     <form {...submitting(form, (values) => test.mutate(values))}>
       <Stack>
-        <Text>
-          An event with example data is signed and sent to {nameOf(endpoint)}, and retried like any other. You then see
-          its response.
-        </Text>
-        <Select label="Event type" data={options} allowDeselect={false} searchable {...form.getInputProps('type')} />
-        <DialogButtons label="Send" change={test} onCancel={onDone} />
+        <Text>{t('testHint', { endpoint: nameOf(endpoint) })}</Text>
+        <Select
+          label={t('eventType')}
+          data={options}
+          allowDeselect={false}
+          searchable
+          {...form.getInputProps('type')}
+        />
+        <DialogButtons label={t('send')} change={test} onCancel={onDone} />
       </Stack>
     </form>
   );
@@ -187,6 +187,7 @@ const hourMs = 3_600_000;
 const daysKept = 30;
 
 function RecoverForm({ endpoint, onDone }: OfEndpointProps) {
+  const t = useTexts(endpointsTexts);
   const mode = useMode();
   const { moment, today, startOf } = useTimes();
   const { missed_since: missedSince, created_at: addedAt } = endpoint;
@@ -204,41 +205,37 @@ function RecoverForm({ endpoint, onDone }: OfEndpointProps) {
     change: (_: typeof form.values, idempotencyKey) =>
       api(mode).webhookEndpoints.recover(endpoint.id, { since }, { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: 'Sending missed events. The page shows the progress.' });
+      notifications.show({ message: t('sendingMissed') });
       onDone();
     },
   });
   const choices = [
     ...(missedSince === null
       ? []
-      : [{ value: missedSince, label: `${moment(missedSince)}: everything it may have missed` }]),
-    { value: '1', label: '1 hour ago' },
-    { value: '24', label: '1 day ago' },
-    { value: '168', label: '1 week ago' },
-    { value: 'day', label: 'Start of a day' },
+      : [{ value: missedSince, label: t('everythingMissed', { since: moment(missedSince) }) }]),
+    { value: '1', label: t('hourAgo') },
+    { value: '24', label: t('dayAgo') },
+    { value: '168', label: t('weekAgo') },
+    { value: 'day', label: t('startOfDay') },
   ];
   return (
-    <ChangeForm form={form} change={recover} label="Send missed events" onCancel={onDone}>
-      <Text>
-        Sends every event that {nameOf(endpoint)} subscribes to and has not received: deliveries we gave up, and events
-        that happened while it was paused or disabled.
-      </Text>
-      <Select label="Events since" data={choices} allowDeselect={false} {...form.getInputProps('since')} />
+    <ChangeForm form={form} change={recover} label={t('action_recover')} onCancel={onDone}>
+      <Text>{t('recoverHint', { endpoint: nameOf(endpoint) })}</Text>
+      <Select label={t('eventsSince')} data={choices} allowDeselect={false} {...form.getInputProps('since')} />
       {chosen === 'day' && (
-        <TextInput
-          type="date"
-          label="Day"
-          description={`Events are kept for ${daysKept} days.`}
+        <DateInput
+          label={t('day')}
+          description={t('daysKept', { daysKept })}
           min={addDays(today(), 1 - daysKept)}
           max={today()}
           required
           {...form.getInputProps('day')}
         />
       )}
-      <Loaded label="The preview" query={preview} height={24}>
+      <Loaded label={t('preview')} query={preview} height={24}>
         {(shown) => (
           <Text fw={600} role="status">
-            {previewWords(shown, moment)}
+            {previewWords(t, shown, moment(shown.since))}
           </Text>
         )}
       </Loaded>
@@ -256,10 +253,10 @@ function later(moment: string, other: string): string {
 }
 
 function previewWords(
-  { events_missed: missed, is_complete: isComplete, since }: WebhookRecoveryPreview,
-  moment: (at: string) => string,
+  t: TextsOf<typeof endpointsTexts>,
+  { events_missed: count, is_complete: isComplete }: WebhookRecoveryPreview,
+  since: string,
 ): string {
-  if (missed === 0 && isComplete) return `Nothing missed since ${moment(since)}.`;
-  const events = missed === 1 ? '1 event' : `${missed} events`;
-  return `${isComplete ? events : `At least ${events}`} since ${moment(since)} will be sent.`;
+  if (!isComplete) return t('atLeastMissed', { count, since });
+  return count === 0 ? t('nothingMissed', { since }) : t('missed', { count, since });
 }

@@ -9,7 +9,9 @@ import type {
   WebhookEndpoint,
 } from '@millwright/contracts';
 import { ChangeForm } from '../../kit/change-form.js';
+import { useTexts } from '../../language/language.js';
 import { everyEvent } from '../event-kinds.js';
+import { endpointsTexts } from './endpoints-texts.js';
 import { EventPicker } from './event-picker.js';
 
 interface EndpointValues {
@@ -41,6 +43,7 @@ export interface EndpointFormProps {
 type Events = Sent<typeof updateWebhookEndpoint>['events'];
 
 export function EndpointForm({ endpoint, label, change, onCancel }: EndpointFormProps) {
+  const t = useTexts(endpointsTexts);
   const form = useForm<EndpointValues>({
     initialValues: {
       url: endpoint?.url ?? '',
@@ -51,22 +54,22 @@ export function EndpointForm({ endpoint, label, change, onCancel }: EndpointForm
       respectsRetryAfter: endpoint?.respect_retry_after ?? false,
       disablesOnGone: endpoint?.disable_on_gone ?? false,
     },
-    validate: { events: (given) => (given.length === 0 ? 'Choose at least one event.' : null) },
+    validate: { events: (given) => (given.length === 0 ? t('eventsRequired') : null) },
   });
   return (
     <ChangeForm form={form} change={change} sentOf={fieldsOf} fieldOf={fieldOf} label={label} onCancel={onCancel}>
       <TextInput
-        label="URL"
-        description="Must begin with https:// and be reachable from the internet."
-        placeholder="https://"
+        label={t('url')}
+        description={t('urlHint')}
+        placeholder={t('urlExample')}
         maxLength={2048}
         required
         data-autofocus
         {...form.getInputProps('url')}
       />
       <TextInput
-        label="Description"
-        description="For your own use, such as the name of the program."
+        label={t('description')}
+        description={t('descriptionHint')}
         maxLength={500}
         {...form.getInputProps('description')}
       />
@@ -77,13 +80,13 @@ export function EndpointForm({ endpoint, label, change, onCancel }: EndpointForm
       />
       <Headers form={form} {...(endpoint !== undefined && { former: endpoint.header_names })} />
       <Checkbox
-        label="Respect Retry-After"
-        description="On a 429 or 503 with a longer Retry-After, wait that long, up to an hour."
+        label={t('respectRetryAfter')}
+        description={t('respectRetryAfterHint')}
         {...form.getInputProps('respectsRetryAfter', { type: 'checkbox' })}
       />
       <Checkbox
-        label="Disable on 410 Gone"
-        description="A 410 response disables the endpoint at once."
+        label={t('disableOnGone')}
+        description={t('disableOnGoneHint')}
         {...form.getInputProps('disablesOnGone', { type: 'checkbox' })}
       />
     </ChangeForm>
@@ -96,19 +99,22 @@ interface HeadersProps {
 }
 
 function Headers({ form, former }: HeadersProps) {
+  const t = useTexts(endpointsTexts);
   const { headers, setsHeaders } = form.values;
   return (
     <Input.Wrapper
-      label="Custom headers"
-      description="Sent with every delivery, such as a token your receiver expects. Their values are never shown again."
+      label={t('customHeaders')}
+      description={t('customHeadersHint')}
       labelElement="div"
       error={form.errors['headers']}
     >
       <Stack gap="xs" mt="xs">
-        {former !== undefined && former.length > 0 && <Text size="sm">Current: {former.join(', ')}</Text>}
+        {former !== undefined && former.length > 0 && (
+          <Text size="sm">{t('currentHeaders', { former: former.join(', ') })}</Text>
+        )}
         {former !== undefined && (
           <Checkbox
-            label={former.length === 0 ? 'Set headers' : 'Replace all'}
+            label={former.length === 0 ? t('setHeaders') : t('replaceHeaders')}
             {...form.getInputProps('setsHeaders', { type: 'checkbox' })}
           />
         )}
@@ -116,14 +122,14 @@ function Headers({ form, former }: HeadersProps) {
           headers.map((_, index) => (
             <Group key={index} gap="xs" wrap="nowrap">
               <TextInput
-                aria-label={`Name of header ${index + 1}`}
-                placeholder="Name"
+                aria-label={t('nameOfHeader', { index: index + 1 })}
+                placeholder={t('name')}
                 required
                 {...form.getInputProps(`headers.${index}.name`)}
               />
               <TextInput
-                aria-label={`Value of header ${index + 1}`}
-                placeholder="Value"
+                aria-label={t('valueOfHeader', { index: index + 1 })}
+                placeholder={t('value')}
                 required
                 flex={1}
                 autoComplete="off"
@@ -132,7 +138,7 @@ function Headers({ form, former }: HeadersProps) {
               <ActionIcon
                 variant="default"
                 size="lg"
-                aria-label={`Remove header ${index + 1}`}
+                aria-label={t('removeHeader', { index: index + 1 })}
                 onClick={() => form.removeListItem('headers', index)}
               >
                 <IconX size={18} aria-hidden />
@@ -147,7 +153,7 @@ function Headers({ form, former }: HeadersProps) {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => form.insertListItem('headers', { name: '', value: '' })}
             >
-              Add header
+              {t('addHeader')}
             </Button>
           </Group>
         )}

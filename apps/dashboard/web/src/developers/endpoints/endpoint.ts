@@ -2,6 +2,8 @@
 import type { WebhookEndpoint } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Mode } from '../../api/api.js';
+import type { TextsOf } from '../../language/texts.js';
+import type { endpointsTexts } from './endpoints-texts.js';
 
 export function endpointQuery(mode: Mode, id: string) {
   return queryOptions({
@@ -34,6 +36,9 @@ export function nameOf({ description, url }: Pick<WebhookEndpoint, 'description'
 
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 2 });
 
-export function successRate({ success_rate_24h: rate }: Pick<WebhookEndpoint, 'success_rate_24h'>): string {
-  return rate === null ? 'No attempts' : percent.format(rate);
+export function successRate(
+  t: TextsOf<typeof endpointsTexts>,
+  { success_rate_24h: rate }: Pick<WebhookEndpoint, 'success_rate_24h'>,
+): string {
+  return rate === null ? t('noAttempts') : percent.format(rate);
 }

@@ -2,6 +2,7 @@
 import { Button, Checkbox, Group, Input, MultiSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { CodedText } from '../../kit/coded-text.js';
+import { useTexts } from '../../language/language.js';
 import {
   everyEvent,
   isFurther,
@@ -10,6 +11,7 @@ import {
   summaryOf,
   useFurtherOptions,
 } from '../event-kinds.js';
+import { endpointsTexts } from './endpoints-texts.js';
 
 interface EventPickerProps {
   readonly value: readonly string[];
@@ -18,6 +20,7 @@ interface EventPickerProps {
 }
 
 export function EventPicker({ value, onChange, error }: EventPickerProps) {
+  const t = useTexts(endpointsTexts);
   const isAll = value.includes(everyEvent);
   const further = value.filter(isFurther);
   const others = value.filter((type) => !isFurther(type));
@@ -25,21 +28,21 @@ export function EventPicker({ value, onChange, error }: EventPickerProps) {
   return (
     <Stack gap="xs">
       <Radio.Group
-        label="Events"
+        label={t('events')}
         withAsterisk
         value={isAll ? 'all' : 'chosen'}
         onChange={(choice) => onChange(choice === 'all' ? [everyEvent, ...further] : further)}
       >
         <Stack gap="xs" mt={4}>
-          <Radio value="all" label={`The ${standardCount} standard events`} />
-          <Radio value="chosen" label="Selected events" />
+          <Radio value="all" label={t('standardEvents', { standardCount })} />
+          <Radio value="chosen" label={t('chosenEvents')} />
         </Stack>
       </Radio.Group>
       {!isAll && <Kinds value={others} onChange={(types) => onChange([...types, ...further])} />}
       <MultiSelect
-        label="More events"
-        description="Only sent if selected here."
-        placeholder={further.length === 0 ? 'None' : ''}
+        label={t('moreEvents')}
+        description={t('moreEventsHint')}
+        placeholder={further.length === 0 ? t('none') : ''}
         data={options}
         value={further}
         onChange={(types) => onChange([...others, ...types])}
@@ -53,7 +56,7 @@ export function EventPicker({ value, onChange, error }: EventPickerProps) {
         )}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'None of them' }}
+        clearButtonProps={{ 'aria-label': t('clearMoreEvents') }}
       />
       {error !== undefined && error !== null && <Input.Error>{error}</Input.Error>}
     </Stack>
@@ -61,6 +64,7 @@ export function EventPicker({ value, onChange, error }: EventPickerProps) {
 }
 
 function Kinds({ value, onChange }: EventPickerProps) {
+  const t = useTexts(endpointsTexts);
   const [search, setSearch] = useState('');
   const shown = standardAreasWith(search);
   const shownTypes = shown.flatMap(({ kinds }) => kinds.map(({ type }) => type));
@@ -68,24 +72,24 @@ function Kinds({ value, onChange }: EventPickerProps) {
     <Stack pl="md">
       <Group align="flex-end" gap="xs">
         <TextInput
-          label="Search events"
+          label={t('searchEvents')}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           flex={1}
           miw={160}
         />
         <Button variant="default" onClick={() => onChange([...new Set([...value, ...shownTypes])])}>
-          Select all
+          {t('selectAll')}
         </Button>
         <Button
           variant="default"
           onClick={() => onChange(value.filter((type) => !(shownTypes as string[]).includes(type)))}
         >
-          Select none
+          {t('selectNone')}
         </Button>
       </Group>
       <Text size="sm" c="dimmed" role="status">
-        {value.length} of {standardCount} selected{shown.length === 0 && '. No matching events.'}
+        {t(shown.length === 0 ? 'selectedNoMatch' : 'selectedEvents', { count: value.length, standardCount })}
       </Text>
       {shown.map(({ area, kinds }) => (
         <Checkbox.Group key={area} label={area} value={[...value]} onChange={onChange}>

@@ -8,15 +8,10 @@ import { FailureNotice } from '../../kit/failure-notice.js';
 import { useTimes } from '../../kit/format.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
 import { useRereads } from '../../kit/rereads.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { recoveriesQuery } from './endpoint.js';
-
-const states: Readonly<Record<WebhookRecovery['status'], string>> = {
-  running: 'Running',
-  completed: 'Completed',
-  cancelled: 'Stopped',
-  failed: 'Failed',
-};
+import { endpointsTexts } from './endpoints-texts.js';
 
 const colors: Readonly<Record<WebhookRecovery['status'], string>> = {
   running: 'blue',
@@ -26,6 +21,7 @@ const colors: Readonly<Record<WebhookRecovery['status'], string>> = {
 };
 
 export function Recoveries({ endpointId }: { readonly endpointId: string }) {
+  const t = useTexts(endpointsTexts);
   const refetchInterval = useRereads(({ data }: { readonly data: readonly WebhookRecovery[] }) =>
     data.some(({ status }) => status === 'running'),
   );
@@ -35,7 +31,7 @@ export function Recoveries({ endpointId }: { readonly endpointId: string }) {
     <Stack component="section" gap="xs" aria-labelledby="recoveries" mb="lg">
       <Group justify="space-between">
         <Title order={2} size="h4" id="recoveries">
-          Recoveries
+          {t('recoveries')}
         </Title>
         <RefreshButton />
       </Group>
@@ -47,23 +43,22 @@ export function Recoveries({ endpointId }: { readonly endpointId: string }) {
 }
 
 function RecoveryOf({ recovery }: { readonly recovery: WebhookRecovery }) {
+  const t = useTexts(endpointsTexts);
   const mode = useMode();
   const { moment } = useTimes();
   const { id, status, since, progress, deliveries_made: made, events_examined: examined, failure } = recovery;
   const stop = useChange({
     change: (_: void, idempotencyKey) => api(mode).webhookRecoveries.cancel(id, { idempotencyKey }),
   });
-  const label = `Events since ${moment(since)}`;
   return (
     <Paper withBorder p="sm">
       <Group justify="space-between" gap="xs" mb="xs">
         <Text size="sm">
-          {label}: {examined} checked, {made} sent. {states[status]}
-          {status === 'running' && `, ${Math.round(progress * 100)}%`}.
+          {t(`recovery_${status}`, { since: moment(since), examined, made, percent: Math.round(progress * 100) })}
         </Text>
         {status === 'running' && (
           <Button size="compact-sm" variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
-            Stop
+            {t('stop')}
           </Button>
         )}
       </Group>
@@ -72,7 +67,7 @@ function RecoveryOf({ recovery }: { readonly recovery: WebhookRecovery }) {
           {failure}
         </Text>
       )}
-      <Progress value={progress * 100} aria-label={label} color={colors[status]} />
+      <Progress value={progress * 100} aria-label={t('recovery', { since: moment(since) })} color={colors[status]} />
       {stop.error !== null && <FailureNotice failure={stop.error} />}
     </Paper>
   );

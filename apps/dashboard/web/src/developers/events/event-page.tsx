@@ -17,13 +17,16 @@ import { FailureNotice } from '../../kit/failure-notice.js';
 import { useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { PageLink } from '../../kit/page-link.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
 import { endpointsQuery, nameOf } from '../endpoints/endpoint.js';
 import { eventQuery } from './event.js';
 import { About } from './events-page.js';
+import { eventsTexts } from './events-texts.js';
 
 export function EventPage() {
+  const t = useTexts(eventsTexts);
   const mode = useMode();
   const { second } = useTimes();
   const { eventId: id } = useParams({ from: '/$mode/developers/events/$eventId' });
@@ -35,31 +38,31 @@ export function EventPage() {
     <>
       <Text size="sm">
         <PageLink to="/$mode/developers/events" params={{ mode }}>
-          All events
+          {t('allEvents')}
         </PageLink>
       </Text>
       <PageHead title={event.type}>
-        <Button onClick={() => setIsReplaying(true)}>Replay event…</Button>
+        <Button onClick={() => setIsReplaying(true)}>{t('replayOpen')}</Button>
       </PageHead>
       {kind !== undefined && (
         <Text mb="md">
-          <CodedText>{kind.summary}</CodedText>. <DocsLink page="events">About events</DocsLink>
+          <CodedText>{kind.summary}</CodedText>. <DocsLink page="events">{t('aboutEvents')}</DocsLink>
         </Text>
       )}
       <Facts mb="lg">
-        <Fact name="Created">{second(event.created_at)}</Fact>
-        <Fact name="Record">
+        <Fact name={t('created')}>{second(event.created_at)}</Fact>
+        <Fact name={t('record')}>
           <About event={event} />
         </Fact>
-        <Fact name="ID">
+        <Fact name={t('id')}>
           <Code>{event.id}</Code>
         </Fact>
       </Facts>
       <Title order={2} size="h4" my="xs">
-        Payload
+        {t('payload')}
       </Title>
-      <CodeBlock label="Payload of the event" text={jsonText(event)} />
-      <Dialog opened={isReplaying} onClose={close} title="Replay event">
+      <CodeBlock label={t('payloadOfEvent')} text={jsonText(event)} />
+      <Dialog opened={isReplaying} onClose={close} title={t('replay')}>
         {isReplaying && <ReplayForm eventId={id} onDone={close} />}
       </Dialog>
     </>
@@ -67,12 +70,13 @@ export function EventPage() {
 }
 
 function ReplayForm({ eventId, onDone }: { readonly eventId: string; readonly onDone: () => void }) {
+  const t = useTexts(eventsTexts);
   const mode = useMode();
   const navigate = useNavigate();
   const { data: endpoints, error, refetch } = useQuery(endpointsQuery(mode));
   const form = useForm({
     initialValues: { endpoint_id: '' },
-    validate: { endpoint_id: (given) => (given === '' ? 'Choose an endpoint.' : null) },
+    validate: { endpoint_id: (given) => (given === '' ? t('endpointRequired') : null) },
   });
   const replay = useChange({
     change: (body: typeof form.values, idempotencyKey) => api(mode).events.replay(eventId, body, { idempotencyKey }),
@@ -84,14 +88,14 @@ function ReplayForm({ eventId, onDone }: { readonly eventId: string; readonly on
   if (error !== null) return <FailureNotice failure={error} onRetry={() => void refetch()} />;
   const active = (endpoints ?? []).filter(({ status }) => status === 'active');
   if (endpoints !== undefined && active.length === 0) {
-    return <Alert color="yellow">No endpoint is active. Add or resume one to send it the event.</Alert>;
+    return <Alert color="yellow">{t('noActiveEndpoint')}</Alert>;
   }
   return (
-    <ChangeForm form={form} change={replay} label="Replay event" onCancel={onDone}>
-      <Text>Sends the event again with the same ID and content, whether or not the endpoint subscribes to it.</Text>
+    <ChangeForm form={form} change={replay} label={t('replay')} onCancel={onDone}>
+      <Text>{t('replayHint')}</Text>
       <Select
-        label="Endpoint"
-        placeholder="Choose one"
+        label={t('endpoint')}
+        placeholder={t('chooseEndpoint')}
         data={active.map((endpoint) => ({ value: endpoint.id, label: nameOf(endpoint) }))}
         required
         data-autofocus

@@ -1,6 +1,7 @@
 import { Button, MultiSelect, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { addDays } from '../../kit/dates.js';
@@ -12,14 +13,18 @@ import { useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { knownTypes, useEventOptions } from '../event-kinds.js';
 import { type Event, subjectOf } from './event.js';
 import type { EventsSearch } from './events-search.js';
+import { eventsTexts } from './events-texts.js';
 
 export function EventsPage() {
+  const t = useTexts(eventsTexts);
   const mode = useMode();
-  const { second, startOf } = useTimes();
+  const columns = useColumns();
+  const { startOf } = useTimes();
   const search = useSearch({ from: '/$mode/developers/events' });
   const navigate = useNavigate({ from: '/$mode/developers/events' });
   const options = useEventOptions();
@@ -40,55 +45,52 @@ export function EventsPage() {
   const isFiltered = Object.keys(search).length > 0;
   return (
     <>
-      <PageHead title="Events">
+      <PageHead title={t('events')}>
         <RefreshButton />
       </PageHead>
       <Text c="dimmed" mb="md">
-        Everything that happened, whether or not an endpoint subscribes to it. Kept for 30 days. Choose a type to see
-        non-standard events.
+        {t('eventsHint')}
       </Text>
       <FilterBar count={Object.keys(search).length}>
         <MultiSelect
-          label="Type"
-          placeholder={types.length === 0 ? 'The standard events' : ''}
+          label={t('type')}
+          placeholder={types.length === 0 ? t('standardEvents') : ''}
           data={options}
           value={types}
           onChange={(values) => change({ type: values.join() || undefined })}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': 'The standard events' }}
+          clearButtonProps={{ 'aria-label': t('standardEvents') }}
           miw={220}
           maw={420}
         />
         <DateRangeFilter
-          label="Created"
+          label={t('created')}
           value={{ from: search.from, to: search.to }}
           onChange={({ from, to }) => change({ from, to })}
           presets={pastPresets}
         />
       </FilterBar>
       <DataTable
-        label="Events"
-        columns={columnsWith(second)}
+        label={t('events')}
+        columns={columns}
         list={list}
         csv={(files) => files.events.list(query)}
         idOf={byId}
         empty={
           isFiltered ? (
             <EmptyState
-              title="No matching events"
+              title={t('noMatchingEvents')}
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                  Show all events
+                  {t('showAllEvents')}
                 </Button>
               }
             >
-              Choose other types or dates.
+              {t('noMatchingEventsHint')}
             </EmptyState>
           ) : (
-            <EmptyState title="No events yet">
-              Events appear here as they happen, such as when an order is created.
-            </EmptyState>
+            <EmptyState title={t('noEvents')}>{t('noEventsHint')}</EmptyState>
           )
         }
       />
@@ -96,38 +98,44 @@ export function EventsPage() {
   );
 }
 
-function columnsWith(second: (at: string) => string) {
-  const column = columnOf<Event>();
-  return [
-    column({
-      id: 'type',
-      header: 'Type',
-      cell: (event) => (
-        <RecordLink ofRow id={event.id}>
-          {event.type}
-        </RecordLink>
-      ),
-      meta: { width: 'minmax(10rem, 1fr)' },
-    }),
-    column({
-      id: 'created',
-      header: 'Created',
-      cell: (event) => second(event.created_at),
-      meta: { width: '12.5rem' },
-    }),
-    column({
-      id: 'subject',
-      header: 'Record',
-      cell: (event) => <About event={event} />,
-      meta: { width: 'minmax(8rem, 1fr)' },
-    }),
-    column({
-      id: 'id',
-      header: 'ID',
-      cell: (event) => event.id,
-      meta: { width: 'minmax(8rem, 1fr)' },
-    }),
-  ];
+const column = columnOf<Event>();
+
+function useColumns() {
+  const t = useTexts(eventsTexts);
+  const { second } = useTimes();
+  return useMemo(
+    () => [
+      column({
+        id: 'type',
+        header: t('type'),
+        cell: (event) => (
+          <RecordLink ofRow id={event.id}>
+            {event.type}
+          </RecordLink>
+        ),
+        meta: { width: 'minmax(10rem, 1fr)' },
+      }),
+      column({
+        id: 'created',
+        header: t('created'),
+        cell: (event) => second(event.created_at),
+        meta: { width: '12.5rem' },
+      }),
+      column({
+        id: 'subject',
+        header: t('record'),
+        cell: (event) => <About event={event} />,
+        meta: { width: 'minmax(8rem, 1fr)' },
+      }),
+      column({
+        id: 'id',
+        header: t('id'),
+        cell: (event) => event.id,
+        meta: { width: 'minmax(8rem, 1fr)' },
+      }),
+    ],
+    [t, second],
+  );
 }
 
 export function About({ event }: { readonly event: Event }) {

@@ -2,6 +2,7 @@ import { Badge, Button, Code, Text } from '@mantine/core';
 import type { RequestRecord } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { errorKinds } from 'virtual:contract';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
@@ -17,19 +18,22 @@ import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
 import { TextFilter } from '../../kit/text-filter.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { formatDuration } from '../deliveries/delivery.js';
-import { methods, type RequestLogSearch, statusLabels } from './request-log-search.js';
+import { methods, type RequestLogSearch } from './request-log-search.js';
+import { requestLogTexts } from './request-log-texts.js';
 
-const statuses = optionsOf(statusLabels);
 const codes = errorKinds.filter(({ isPublic }) => isPublic).map(({ code }) => code);
 const presets = pastPresets.slice(0, 2);
 
 const byTimeAndId = ({ request_id: id, at }: RequestRecord): string => `${at} ${id}`;
 
 export function RequestLogPage() {
+  const t = useTexts(requestLogTexts);
   const mode = useMode();
-  const { second, startOf, today } = useTimes();
+  const columns = useColumns();
+  const { startOf, today } = useTimes();
   const search = useSearch({ from: '/$mode/developers/request-log' });
   const navigate = useNavigate({ from: '/$mode/developers/request-log' });
   const { from, to, ...same } = search;
@@ -52,35 +56,33 @@ export function RequestLogPage() {
   const isFiltered = Object.keys(search).length > 0;
   return (
     <>
-      <PageHead title="Request log">
+      <PageHead title={t('requestLog')}>
         <RefreshButton />
       </PageHead>
       <Text c="dimmed" mb="md">
-        {mode === 'live' ? 'Live' : 'Test'}-mode calls of the last 7 days, including this dashboard’s. Calls appear a
-        few seconds after they finish; bodies are not stored.
+        {t(`callsHint_${mode}`)}
       </Text>
       <Filters search={search} mode={mode} change={change} />
       <DataTable
-        label="Calls"
-        columns={columnsWith(second)}
+        label={t('calls')}
+        columns={columns}
         list={list}
         csv={(files) => files.requestLog.list(query)}
         idOf={byTimeAndId}
         empty={
           isFiltered ? (
             <EmptyState
-              title="No matching calls"
+              title={t('noMatchingCalls')}
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                  Show all calls
+                  {t('showAllCalls')}
                 </Button>
               }
             >
-              Search by the beginning of a path, such as /v1/orders, within the last two days of the range, or by a full
-              request ID.
+              {t('noMatchingCallsHint')}
             </EmptyState>
           ) : (
-            <EmptyState title="No calls yet">Calls made with your API keys are listed here.</EmptyState>
+            <EmptyState title={t('noCalls')}>{t('noCallsHint')}</EmptyState>
           )
         }
       />
@@ -95,33 +97,46 @@ interface FiltersProps {
 }
 
 function Filters({ search, mode, change }: FiltersProps) {
+  const t = useTexts(requestLogTexts);
+  const statuses = useLabels(requestLogTexts, 'status');
   return (
     <FilterBar count={Object.keys(search).length}>
       <ChoiceFilter
-        label="Method"
+        label={t('method')}
         options={methods}
         value={search.method}
         onChange={(method) => change({ method })}
         w={110}
       />
-      <TextFilter label="Path" placeholder="/v1/orders" value={search.path} onChange={(path) => change({ path })} />
+      <TextFilter
+        label={t('path')}
+        placeholder={t('pathExample')}
+        value={search.path}
+        onChange={(path) => change({ path })}
+      />
       <ChoiceFilter
-        label="Status"
-        options={statuses}
+        label={t('status')}
+        options={optionsOf(statuses)}
         value={search.status}
         onChange={(status) => change({ status })}
         w={150}
       />
-      <ChoiceFilter label="Code" options={codes} value={search.code} onChange={(code) => change({ code })} w={190} />
+      <ChoiceFilter
+        label={t('code')}
+        options={codes}
+        value={search.code}
+        onChange={(code) => change({ code })}
+        w={190}
+      />
       <CallerFilter mode={mode} value={search.credential_id} onChange={(caller) => change({ credential_id: caller })} />
       <TextFilter
-        label="Request ID"
-        placeholder="req_…"
+        label={t('requestId')}
+        placeholder={t('requestIdExample')}
         value={search.request_id}
         onChange={(id) => change({ request_id: id })}
       />
       <DateRangeFilter
-        label="Ended"
+        label={t('ended')}
         value={{ from: search.from, to: search.to }}
         onChange={({ from, to }) => change({ from, to })}
         presets={presets}
@@ -138,6 +153,7 @@ interface CallerFilterProps {
 
 /** Those who called the most of late. */
 function CallerFilter({ mode, value, onChange }: CallerFilterProps) {
+  const t = useTexts(requestLogTexts);
   const { data } = useQuery({
     queryKey: ['callers', mode],
     queryFn: ({ signal }) => api(mode).usage.get({ unit: 'day' }, { signal }),
@@ -145,7 +161,7 @@ function CallerFilter({ mode, value, onChange }: CallerFilterProps) {
   const known = (data?.credentials ?? []).map(({ id, name }) => ({ value: id, label: name ?? id }));
   const options =
     value === undefined || known.some((option) => option.value === value) ? known : [...known, { value, label: value }];
-  return <ChoiceFilter label="Caller" options={distinct(options)} value={value} onChange={onChange} w={190} />;
+  return <ChoiceFilter label={t('caller')} options={distinct(options)} value={value} onChange={onChange} w={190} />;
 }
 
 /** Of callers with one name the ends of their ids are shown. */
@@ -156,64 +172,70 @@ function distinct(options: readonly { value: string; label: string }[]): { value
   }));
 }
 
-function columnsWith(second: (at: string) => string) {
-  const column = columnOf<RequestRecord>();
-  return [
-    column({
-      id: 'at',
-      header: 'Ended',
-      cell: (record) => second(record.at),
-      meta: { width: '12.5rem' },
-    }),
-    column({
-      id: 'call',
-      header: 'Call',
-      cell: (record) => `${record.method} ${record.path}`,
-      meta: { width: 'minmax(10rem, 2.4fr)' },
-    }),
-    column({
-      id: 'status',
-      header: 'Status',
-      cell: (record) => (
-        <>
-          <Badge variant="light" color={colourOf(record.status)}>
-            {record.status}
-          </Badge>
-          {record.code !== null && (
-            <div>
-              <CodeOf code={record.code} />
-            </div>
-          )}
-        </>
-      ),
-      meta: { width: 'minmax(7rem, 1fr)' },
-    }),
-    column({
-      id: 'duration',
-      header: 'Duration',
-      cell: (record) => formatDuration(record.duration_ms),
-      meta: { width: '4.5rem', align: 'end' },
-    }),
-    column({
-      id: 'caller',
-      header: 'Caller',
-      cell: (record) => {
-        const name = record.credential.name ?? record.credential.id;
-        return (
-          <Text inherit lineClamp={1} title={`${name} (${record.credential.id})`}>
-            {name}
-          </Text>
-        );
-      },
-      meta: { width: 'minmax(9rem, 1.6fr)' },
-    }),
-    column({
-      id: 'request',
-      header: 'Request ID',
-      cell: (record) => <Code>{record.request_id}</Code>,
-      meta: { width: 'minmax(7rem, 1.2fr)' },
-    }),
-  ];
+const column = columnOf<RequestRecord>();
+
+function useColumns() {
+  const t = useTexts(requestLogTexts);
+  const { second } = useTimes();
+  return useMemo(
+    () => [
+      column({
+        id: 'at',
+        header: t('ended'),
+        cell: (record) => second(record.at),
+        meta: { width: '12.5rem' },
+      }),
+      column({
+        id: 'call',
+        header: t('call'),
+        cell: (record) => `${record.method} ${record.path}`,
+        meta: { width: 'minmax(10rem, 2.4fr)' },
+      }),
+      column({
+        id: 'status',
+        header: t('status'),
+        cell: (record) => (
+          <>
+            <Badge variant="light" color={colourOf(record.status)}>
+              {record.status}
+            </Badge>
+            {record.code !== null && (
+              <div>
+                <CodeOf code={record.code} />
+              </div>
+            )}
+          </>
+        ),
+        meta: { width: 'minmax(7rem, 1fr)' },
+      }),
+      column({
+        id: 'duration',
+        header: t('duration'),
+        cell: (record) => formatDuration(record.duration_ms),
+        meta: { width: '4.5rem', align: 'end' },
+      }),
+      column({
+        id: 'caller',
+        header: t('caller'),
+        cell: (record) => {
+          const name = record.credential.name ?? record.credential.id;
+          return (
+            <Text inherit lineClamp={1} title={`${name} (${record.credential.id})`}>
+              {name}
+            </Text>
+          );
+        },
+        meta: { width: 'minmax(9rem, 1.6fr)' },
+      }),
+      column({
+        id: 'request',
+        header: t('requestId'),
+        cell: (record) => <Code>{record.request_id}</Code>,
+        meta: { width: 'minmax(7rem, 1.2fr)' },
+      }),
+    ],
+    [t, second],
+  );
 }
 
 function CodeOf({ code }: { readonly code: string }) {

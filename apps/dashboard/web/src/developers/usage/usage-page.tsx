@@ -8,17 +8,21 @@ import { DocsLink } from '../../kit/docs-link.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
+import { onDemand } from '../../kit/on-demand.js';
 import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
 import type { Series } from '../../kit/time-plot.js';
 import { formatCount } from '../../inspection/words.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useSession } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { accountQuery } from '../account.js';
 import { allPeriods, type UsagePeriod } from './periods.js';
-import { type Period, periodLabels } from './usage-search.js';
-import { onDemand } from '../../kit/on-demand.js';
+import type { Period } from './usage-search.js';
+import { usageTexts } from './usage-texts.js';
 
 const TimePlot = onDemand(async () => (await import('../../kit/time-plot.js')).TimePlot);
 
@@ -33,19 +37,21 @@ const hourMs = 3_600_000;
 const count = new Intl.NumberFormat('en-IN');
 
 export function UsagePage() {
+  const t = useTexts(usageTexts);
+  const periods = useLabels(usageTexts, 'period');
   const mode = useMode();
   const { period = 'day' } = useSearch({ from: '/$mode/developers/usage' });
   const navigate = useNavigate({ from: '/$mode/developers/usage' });
   const report = useQuery({ ...usageQuery(mode, period), placeholderData: keepPreviousData });
   return (
     <>
-      <PageHead title="Usage and limits">
+      <PageHead title={t('usageAndLimits')}>
         <RefreshButton />
       </PageHead>
       <Limits mode={mode} figures={report.data?.limits} />
       <Select
-        label="Period"
-        data={optionsOf(periodLabels)}
+        label={t('period')}
+        data={optionsOf(periods)}
         value={period}
         allowDeselect={false}
         onChange={(chosen) => void navigate({ search: { period: chosen as Period }, replace: true })}
@@ -53,9 +59,9 @@ export function UsagePage() {
         mb="md"
       />
       {report.error !== null && (
-        <FailureNotice failure={report.error} title="The usage cannot be shown" onRetry={() => void report.refetch()} />
+        <FailureNotice failure={report.error} title={t('usageNotShown')} onRetry={() => void report.refetch()} />
       )}
-      {report.isPending && <Skeleton height={220} aria-label="Loading: usage" role="status" />}
+      {report.isPending && <Skeleton height={220} aria-label={t('loadingUsage')} role="status" />}
       {report.data !== undefined && <Report report={report.data} />}
     </>
   );
@@ -73,37 +79,40 @@ function usageQuery(mode: Mode, period: Period) {
 }
 
 function Limits({ mode, figures }: { readonly mode: Mode; readonly figures: UsageReport['limits'] | undefined }) {
+  const t = useTexts(usageTexts);
   const { data: account } = useQuery(accountQuery(mode));
   return (
     <>
       <Facts columns={4}>
-        <Fact name={mode === 'live' ? 'Plan' : 'Plan (test mode has its own limits)'}>{account?.plans.join(', ')}</Fact>
-        <Fact name="Sustained rate (calls/s)">{figures && formatCount(figures.sustained)}</Fact>
-        <Fact name="Burst (calls)">{figures && formatCount(figures.burst)}</Fact>
-        <Fact name="Concurrent calls">{figures && formatCount(figures.concurrent)}</Fact>
+        <Fact name={t(`plan_${mode}`)}>{account?.plans.join(', ')}</Fact>
+        <Fact name={t('sustainedRate')}>{figures && formatCount(figures.sustained)}</Fact>
+        <Fact name={t('burstCalls')}>{figures && formatCount(figures.burst)}</Fact>
+        <Fact name={t('concurrentCalls')}>{figures && formatCount(figures.concurrent)}</Fact>
       </Facts>
       <Text size="sm" c="dimmed" my="md">
-        Calls over a limit get a 429 and can be retried.{' '}
-        <DocsLink page="guides/limits-and-retrying">Limits and retrying</DocsLink>
+        <Phrase
+          text={t('limitsHint')}
+          parts={{ link: (text) => <DocsLink page="guides/limits-and-retrying">{text}</DocsLink> }}
+        />
       </Text>
     </>
   );
 }
 
 function Report({ report }: { readonly report: UsageReport }) {
+  const t = useTexts(usageTexts);
+  const totals = useLabels(usageTexts, 'total');
   const { time_zone: timeZone } = useSession().account;
   const periods = useMemo(() => allPeriods(report, timeZone), [report, timeZone]);
   const times = useMemo(() => periods.map(({ starts_at: at }) => at), [periods]);
-  const calls = useMemo(() => callSeries(periods), [periods]);
-  const rate = useMemo(() => rateSeries(periods, report.limits.sustained), [periods, report]);
+  const calls = useMemo(() => callSeries(totals, periods), [totals, periods]);
+  const rate = useMemo(() => rateSeries(t, periods, report.limits.sustained), [t, periods, report]);
   if (report.periods.length === 0) {
-    return (
-      <EmptyState title="No calls in this period">Calls are counted as soon as a program calls the API.</EmptyState>
-    );
+    return <EmptyState title={t('noCalls')}>{t('noCallsHint')}</EmptyState>;
   }
   const { unit } = report;
   const busiest = Math.max(...periods.map(({ busiest_minute: calls }) => calls));
-  const total = (of: keyof typeof totals): string => count.format(periods.reduce((sum, each) => sum + each[of], 0));
+  const total = (of: Total): string => count.format(periods.reduce((sum, each) => sum + each[of], 0));
   return (
     <Stack gap="lg">
       <Facts columns={4}>
@@ -112,28 +121,30 @@ function Report({ report }: { readonly report: UsageReport }) {
         <Fact name={totals.rate_limited}>{total('rate_limited')}</Fact>
         <Fact name={totals.failed}>{total('failed')}</Fact>
       </Facts>
-      <Section title={`Calls by ${unit}`}>
-        <TimePlot label={`Calls by ${unit}`} times={times} series={calls} />
+      <Section title={t(`callsBy_${unit}`)}>
+        <TimePlot label={t(`callsBy_${unit}`)} times={times} series={calls} />
       </Section>
-      <Section title="Busiest minute">
+      <Section title={t('busiestMinute')}>
         <Text size="sm" c="dimmed">
-          The busiest minute of each {unit}, against the limit per minute. Busiest: {count.format(busiest)} of{' '}
-          {count.format(report.limits.sustained * 60)} calls.
+          {t(`busiestMinuteHint_${unit}`, {
+            busiest: count.format(busiest),
+            limit: count.format(report.limits.sustained * 60),
+          })}
         </Text>
-        <TimePlot label={`The busiest minute of each ${unit}`} times={times} series={rate} height={180} />
+        <TimePlot label={t(`busiestMinute_${unit}`)} times={times} series={rate} height={180} />
       </Section>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Most
-          title="Top callers"
-          name="Caller"
+          title={t('topCallers')}
+          name={t('caller')}
           rows={report.credentials.map(({ id, name, ...rest }) => ({ key: id, label: name ?? id, ...rest }))}
         />
         <Most
-          title="Top operations"
-          name="Operation"
+          title={t('topOperations')}
+          name={t('operation')}
           rows={report.operations.map(({ operation, ...rest }) => ({
             key: operation ?? '',
-            label: operation ?? 'Unknown paths',
+            label: operation ?? t('unknownPaths'),
             ...rest,
           }))}
         />
@@ -142,15 +153,10 @@ function Report({ report }: { readonly report: UsageReport }) {
   );
 }
 
-const totals = {
-  calls: 'Calls',
-  rejected: 'Rejected (4xx)',
-  rate_limited: 'Rate limited (429)',
-  failed: 'Failed (5xx)',
-} as const;
+type Total = 'calls' | 'rejected' | 'rate_limited' | 'failed';
 
 /** Without what did not happen. */
-function callSeries(periods: readonly UsagePeriod[]): Series[] {
+function callSeries(totals: Readonly<Record<Total, string>>, periods: readonly UsagePeriod[]): Series[] {
   const all: Series[] = [
     { label: totals.calls, colour: 'blue', kind: 'bars', values: periods.map(({ calls }) => calls) },
     { label: totals.rejected, colour: 'orange', values: periods.map(({ rejected }) => rejected) },
@@ -160,15 +166,15 @@ function callSeries(periods: readonly UsagePeriod[]): Series[] {
   return all.filter(({ values }) => values.some((value) => value !== 0));
 }
 
-function rateSeries(periods: readonly UsagePeriod[], sustained: number): Series[] {
+function rateSeries(t: TextsOf<typeof usageTexts>, periods: readonly UsagePeriod[], sustained: number): Series[] {
   return [
     {
-      label: 'Busiest minute',
+      label: t('busiestMinute'),
       colour: 'teal',
       kind: 'bars',
       values: periods.map(({ busiest_minute: calls }) => calls),
     },
-    { label: 'Limit per minute', colour: 'red', kind: 'dashes', values: periods.map(() => sustained * 60) },
+    { label: t('limitPerMinute'), colour: 'red', kind: 'dashes', values: periods.map(() => sustained * 60) },
   ];
 }
 
@@ -192,6 +198,7 @@ interface MostProps {
 const mostRows = 10;
 
 function Most({ title, name, rows }: MostProps) {
+  const t = useTexts(usageTexts);
   return (
     <Section title={title}>
       <Table aria-label={title} layout="fixed">
@@ -199,10 +206,10 @@ function Most({ title, name, rows }: MostProps) {
           <Table.Tr>
             <Table.Th>{name}</Table.Th>
             <Table.Th ta="end" w="5.5rem">
-              Calls
+              {t('total_calls')}
             </Table.Th>
             <Table.Th ta="end" w="4.5rem">
-              Errors
+              {t('errors')}
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

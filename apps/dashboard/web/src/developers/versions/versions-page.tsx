@@ -6,32 +6,31 @@ import { CodedText } from '../../kit/coded-text.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { formatDate } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { accountQuery } from '../account.js';
+import { versionsTexts } from './versions-texts.js';
 
 export function VersionsPage() {
+  const t = useTexts(versionsTexts);
   const { pinned_version: pinned } = useSuspenseQuery(accountQuery(useMode())).data;
   return (
     <>
-      <PageHead title="Versions" />
+      <PageHead title={t('versions')} />
       <Stack>
-        <Text>
-          {pinned === null
-            ? 'Your programs have not called the API yet. The first call sets the version of calls without one.'
-            : `Calls without a version use ${pinned}. Send the Service-Version header to choose another; a webhook endpoint keeps the version it was created with.`}
-        </Text>
+        <Text>{pinned === null ? t('notCalledYet') : t('pinnedHint', { pinned })}</Text>
         <List>
           <List.Item>
-            <DocsLink page="">API reference</DocsLink>
+            <DocsLink page="">{t('apiReference')}</DocsLink>
           </List.Item>
           <List.Item>
-            <DocsLink page="events">Event reference</DocsLink>
+            <DocsLink page="events">{t('eventReference')}</DocsLink>
           </List.Item>
           <List.Item>
-            <DocsLink page="guides/versions">How versions work</DocsLink>
+            <DocsLink page="guides/versions">{t('howVersionsWork')}</DocsLink>
           </List.Item>
           <List.Item>
-            <DocsLink page="changelog">Changelog, with the operations each change affects</DocsLink>
+            <DocsLink page="changelog">{t('changelog')}</DocsLink>
           </List.Item>
         </List>
         {versionKinds.map((kind) => (
@@ -43,6 +42,7 @@ export function VersionsPage() {
 }
 
 function Version({ kind: { version, changes }, isPinned }: { readonly kind: VersionKind; readonly isPinned: boolean }) {
+  const t = useTexts(versionsTexts);
   return (
     <Paper withBorder p="md">
       <Group gap="xs" mb="xs">
@@ -51,16 +51,16 @@ function Version({ kind: { version, changes }, isPinned }: { readonly kind: Vers
         </Title>
         {version === versionKinds[0]!.version && (
           <Badge variant="light" tt="none">
-            Newest
+            {t('newest')}
           </Badge>
         )}
         {isPinned && (
           <Badge variant="light" color="green" tt="none">
-            Yours
+            {t('yours')}
           </Badge>
         )}
       </Group>
-      {changes.length === 0 && <Text>First version, released {formatDate(version)}.</Text>}
+      {changes.length === 0 && <Text>{t('firstVersion', { version: formatDate(version) })}</Text>}
       {changes.map(({ title, description, examples }) => (
         <Stack key={title} gap="xs">
           <Text fw={600}>{title}</Text>
@@ -69,8 +69,8 @@ function Version({ kind: { version, changes }, isPinned }: { readonly kind: Vers
           </Text>
           {examples.map(({ resource, before, after }) => (
             <SimpleGrid key={resource} cols={{ base: 1, md: 2 }}>
-              <Example label={`${resource} before`} value={before} />
-              <Example label={`${resource} from ${version}`} value={after} />
+              <Example label={t('exampleBefore', { resource })} value={before} />
+              <Example label={t('exampleFrom', { resource, version })} value={after} />
             </SimpleGrid>
           ))}
         </Stack>

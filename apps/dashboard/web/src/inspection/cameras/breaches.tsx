@@ -6,8 +6,10 @@ import { api, type Mode } from '../../api/api.js';
 import { useTimes } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
 import { StackedTable } from '../../kit/plain-table.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { formatCount, formatShare } from '../words.js';
+import { camerasTexts } from './cameras-texts.js';
 
 export interface Range {
   readonly from: string;
@@ -31,18 +33,17 @@ interface BreachesProps {
 }
 
 export function Breaches({ cameraId, limit, range }: BreachesProps) {
+  const t = useTexts(camerasTexts);
   const query = useQuery(breachesQuery(useMode(), cameraId, limit, range));
   return (
-    <Loaded label="The list of breaches" query={query} height={60}>
+    <Loaded label={t('theBreaches')} query={query} height={60}>
       {({ inspected, breaches }) => (
         <>
-          <Text role="status">
-            {sayCount(breaches.length)} on {formatCount(inspected)} inspected {inspected === 1 ? 'part' : 'parts'}.
-          </Text>
+          <Text role="status">{t('breachesOnParts', { breaches: breaches.length, inspected })}</Text>
           {breaches.length > 0 && <BreachTable breaches={breaches.slice(-mostShown)} />}
           {breaches.length > mostShown && (
             <Text size="sm" c="dimmed">
-              The latest {mostShown} are shown.
+              {t('latestShown', { count: mostShown })}
             </Text>
           )}
         </>
@@ -51,33 +52,27 @@ export function Breaches({ cameraId, limit, range }: BreachesProps) {
   );
 }
 
-function sayCount(count: number): string {
-  if (count === 0) return 'No breach';
-  return count === 1 ? 'One breach' : `${formatCount(count)} breaches`;
-}
-
-const breachColumns = [
-  { name: 'Began' },
-  { name: 'Ended' },
-  { name: 'Rate', align: 'right' },
-  { name: 'Highest', align: 'right' },
-  { name: 'Defective parts', align: 'right' },
-] as const;
-
 function BreachTable({ breaches }: { readonly breaches: readonly PastBreach[] }) {
+  const t = useTexts(camerasTexts);
   const { moment } = useTimes();
   return (
     <StackedTable
-      label="Breaches, latest first"
-      columns={breachColumns}
+      label={t('breachesLatestFirst')}
+      columns={[
+        { name: t('began') },
+        { name: t('ended') },
+        { name: t('rate'), align: 'right' },
+        { name: t('highest'), align: 'right' },
+        { name: t('defectiveParts'), align: 'right' },
+      ]}
       rows={breaches.toReversed().map((breach) => ({
         key: breach.started_at,
         cells: [
           moment(breach.started_at),
-          breach.ended_at === null ? 'Ongoing' : moment(breach.ended_at),
+          breach.ended_at === null ? t('ongoing') : moment(breach.ended_at),
           formatShare(breach.rate, breach.sample),
           formatShare(breach.highest_rate, breach.sample),
-          `${formatCount(breach.defective)} of ${formatCount(breach.sample)}`,
+          t('countOf', { count: formatCount(breach.defective), all: formatCount(breach.sample) }),
         ],
       }))}
     />

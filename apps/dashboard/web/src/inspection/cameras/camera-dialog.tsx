@@ -10,9 +10,11 @@ import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { changeRecord } from '../../kit/conflict.js';
 import { Dialog } from '../../kit/dialog.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { asShare, inPercent } from '../words.js';
 import { readCamera } from './camera-queries.js';
+import { camerasTexts } from './cameras-texts.js';
 
 interface CameraDialogProps {
   /** Left out, one is added. */
@@ -22,8 +24,9 @@ interface CameraDialogProps {
 }
 
 export function CameraDialog({ camera, opened, onClose }: CameraDialogProps) {
+  const t = useTexts(camerasTexts);
   return (
-    <Dialog opened={opened} onClose={onClose} title={camera === undefined ? 'Add camera' : 'Edit camera'} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={camera === undefined ? t('addCamera') : t('editCamera')} size="lg">
       {camera === undefined ? <AddForm onClose={onClose} /> : <ChangeCameraForm camera={camera} onClose={onClose} />}
     </Dialog>
   );
@@ -69,7 +72,8 @@ function valuesOf(camera: Camera): Values {
 }
 
 function useCameraForm(initialValues: Values) {
-  const isMissing = (value: number | string): string | null => (value === '' ? 'Enter a number.' : null);
+  const t = useTexts(camerasTexts);
+  const isMissing = (value: number | string): string | null => (value === '' ? t('enterNumber') : null);
   return useForm({
     initialValues,
     validate: {
@@ -93,6 +97,7 @@ function thresholdsOf({ class_thresholds: classes, ...values }: Values) {
 }
 
 function AddForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(camerasTexts);
   const mode = useMode();
   const navigate = useNavigate();
   const form = useCameraForm(defaults);
@@ -110,18 +115,19 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
       );
     },
     onDone: ({ id, name }) => {
-      notifications.show({ message: `${name} added.` });
+      notifications.show({ message: t('cameraAdded', { name }) });
       void navigate({ to: '/$mode/inspection/cameras/$cameraId', params: { mode, cameraId: id } });
     },
   });
   return (
-    <ChangeForm form={form} change={add} label="Add camera" onCancel={onClose}>
+    <ChangeForm form={form} change={add} label={t('addCamera')} onCancel={onClose}>
       <CameraFields form={form} />
     </ChangeForm>
   );
 }
 
 function ChangeCameraForm({ camera, onClose }: { readonly camera: Camera; readonly onClose: () => void }) {
+  const t = useTexts(camerasTexts);
   const mode = useMode();
   const form = useCameraForm(valuesOf(camera));
   const change = useChange({
@@ -142,7 +148,7 @@ function ChangeCameraForm({ camera, onClose }: { readonly camera: Camera; readon
     onDone: onClose,
   });
   return (
-    <ChangeForm form={form} change={change} label="Save" onCancel={onClose}>
+    <ChangeForm form={form} change={change} label={t('save')} onCancel={onClose}>
       <CameraFields form={form} />
     </ChangeForm>
   );
@@ -151,18 +157,19 @@ function ChangeCameraForm({ camera, onClose }: { readonly camera: Camera; readon
 const scoreProps = { min: 0, max: 100, step: 5, decimalScale: 2, suffix: '%', required: true } as const;
 
 function CameraFields({ form }: { readonly form: ReturnType<typeof useCameraForm> }) {
+  const t = useTexts(camerasTexts);
   const { class_thresholds: classes } = form.values;
   return (
     <>
-      <TextInput label="Name" maxLength={200} required data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t('name')} maxLength={200} required data-autofocus {...form.getInputProps('name')} />
       <Group grow align="flex-start" preventGrowOverflow={false} gap="sm">
-        <TextInput label="Line" maxLength={100} miw={130} {...form.getInputProps('line')} />
-        <TextInput label="Station" maxLength={100} miw={130} {...form.getInputProps('station')} />
-        <TextInput label="Stage" maxLength={100} miw={130} {...form.getInputProps('stage')} />
+        <TextInput label={t('line')} maxLength={100} miw={130} {...form.getInputProps('line')} />
+        <TextInput label={t('station')} maxLength={100} miw={130} {...form.getInputProps('station')} />
+        <TextInput label={t('stage')} maxLength={100} miw={130} {...form.getInputProps('stage')} />
       </Group>
       <NumberInput
-        label="Offline after, in seconds"
-        description="Without a frame for longer than this, the camera counts as offline."
+        label={t('offlineAfter')}
+        description={t('offlineAfterHint')}
         min={5}
         max={86_400}
         allowDecimal={false}
@@ -171,38 +178,38 @@ function CameraFields({ form }: { readonly form: ReturnType<typeof useCameraForm
       />
       <Group grow align="flex-end" preventGrowOverflow={false} gap="sm">
         <NumberInput
-          label="Defect threshold"
-          description="An object with at least this score is a defect."
+          label={t('defectThreshold')}
+          description={t('defectThresholdHint')}
           miw={200}
           {...scoreProps}
           {...form.getInputProps('confidence_threshold')}
         />
         <NumberInput
-          label="Noise threshold"
-          description="Detections with a lower score are dropped."
+          label={t('noiseThreshold')}
+          description={t('noiseThresholdHint')}
           miw={200}
           {...scoreProps}
           {...form.getInputProps('noise_threshold')}
         />
       </Group>
-      <Fieldset legend="Thresholds by class">
+      <Fieldset legend={t('thresholdsByClass')}>
         <Stack gap="xs">
           {classes.length === 0 && (
             <Text size="sm" c="dimmed">
-              None: the defect threshold applies to every class.
+              {t('noClassThresholds')}
             </Text>
           )}
           {classes.map((_, index) => (
             <Group key={index} align="flex-end" gap="xs" wrap="nowrap">
               <TextInput
-                label={`Class ${index + 1}`}
+                label={t('classNumber', { number: index + 1 })}
                 maxLength={100}
                 required
                 style={{ flex: 2 }}
                 {...form.getInputProps(`class_thresholds.${index}.name`)}
               />
               <NumberInput
-                label={`Threshold of class ${index + 1}`}
+                label={t('thresholdOfClass', { number: index + 1 })}
                 style={{ flex: 1 }}
                 {...scoreProps}
                 {...form.getInputProps(`class_thresholds.${index}.score`)}
@@ -210,7 +217,7 @@ function CameraFields({ form }: { readonly form: ReturnType<typeof useCameraForm
               <ActionIcon
                 variant="default"
                 size={36}
-                aria-label={`Remove class ${index + 1}`}
+                aria-label={t('removeClass', { number: index + 1 })}
                 onClick={() => form.removeListItem('class_thresholds', index)}
               >
                 <IconTrash size={18} aria-hidden />
@@ -224,7 +231,7 @@ function CameraFields({ form }: { readonly form: ReturnType<typeof useCameraForm
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => form.insertListItem('class_thresholds', { name: '', score: 70 })}
             >
-              Add class
+              {t('addClass')}
             </Button>
           </Group>
         </Stack>

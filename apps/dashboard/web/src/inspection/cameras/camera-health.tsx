@@ -3,7 +3,8 @@ import { Box, Group, Text } from '@mantine/core';
 import type { CameraHealth, HealthStatus } from '@millwright/contracts';
 import { formatAge, useTimes } from '../../kit/format.js';
 import { useNow } from '../../kit/now.js';
-import { healthLabels } from './cameras-search.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import { camerasTexts } from './cameras-texts.js';
 import classes from './camera-health.module.css';
 
 const tickMs = 5_000;
@@ -24,11 +25,18 @@ const colours: Readonly<Record<HealthStatus, string>> = {
 };
 
 export function HealthState({ health: { status, since }, readAt }: HealthProps) {
+  const t = useTexts(camerasTexts);
+  const statuses = useLabels(camerasTexts, 'status');
   const { moment } = useTimes();
   const now = useNow(tickMs);
   const isOld = now - readAt > freshMs;
   return (
-    <Group gap={6} wrap="nowrap" component="span" title={`${healthLabels[status]} since ${moment(since)}`}>
+    <Group
+      gap={6}
+      wrap="nowrap"
+      component="span"
+      title={t('statusSince', { status: statuses[status], time: moment(since) })}
+    >
       <Box
         component="span"
         aria-hidden
@@ -37,7 +45,7 @@ export function HealthState({ health: { status, since }, readAt }: HealthProps) 
         style={{ color: `var(--mantine-color-${colours[status]}-6)` }}
       />
       <Text inherit span truncate fw={status === 'offline' ? 600 : undefined}>
-        {isOld ? `Was ${healthLabels[status].toLowerCase()}` : healthLabels[status]}
+        {isOld ? t('wasStatus', { status: statuses[status].toLowerCase() }) : statuses[status]}
       </Text>
     </Group>
   );

@@ -4,27 +4,33 @@ import type { Camera } from '@millwright/contracts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTimes } from '../../kit/format.js';
+import { useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
 import { useMode } from '../../shell/mode.js';
+import { inspectionTexts } from '../inspection-texts.js';
 import { formatCount, formatLimit, formatShare } from '../words.js';
 import { Age } from './camera-health.js';
+import { camerasTexts } from './cameras-texts.js';
 
 /** The limit, or how it is breached. */
 export function LimitState({ camera: { defect_limit: limit, breach } }: { readonly camera: Camera }) {
+  const t = useTexts(camerasTexts);
+  const words = useTexts(inspectionTexts);
   if (limit === null) {
     return (
       <Text inherit span c="dimmed">
-        None
+        {t('none')}
       </Text>
     );
   }
-  if (breach === null) return formatLimit(limit);
+  if (breach === null) return formatLimit(words, limit);
   return (
-    <div title={formatLimit(limit)}>
+    <div title={formatLimit(words, limit)}>
       <Badge variant="light" color="red" tt="none">
-        {formatShare(breach.rate, breach.sample)} (limit {formatShare(breach.limit)})
+        {t('rateAndLimit', { share: formatShare(breach.rate, breach.sample), limit: formatShare(breach.limit) })}
       </Badge>
       <Text size="xs" c="dimmed">
-        Since <Age at={breach.started_at} />
+        <Phrase text={t('sinceAge')} parts={{ age: () => <Age at={breach.started_at} /> }} />
       </Text>
     </div>
   );
@@ -32,6 +38,8 @@ export function LimitState({ camera: { defect_limit: limit, breach } }: { readon
 
 /** Nothing while the limit is kept. */
 export function BreachNotice({ camera: { id, defect_limit: limit, breach } }: { readonly camera: Camera }) {
+  const t = useTexts(camerasTexts);
+  const words = useTexts(inspectionTexts);
   const mode = useMode();
   const { moment } = useTimes();
   if (breach === null || limit === null) return null;
@@ -39,13 +47,17 @@ export function BreachNotice({ camera: { id, defect_limit: limit, breach } }: { 
     <Alert
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
-      title={`Defect rate above the limit since ${moment(breach.started_at)}`}
+      title={t('breachTitle', { time: moment(breach.started_at) })}
       mb="md"
     >
       <Text size="sm" mb="sm">
-        {formatShare(breach.rate, breach.sample)} of its parts are defective ({formatCount(breach.defective)} of{' '}
-        {formatCount(breach.sample)}). The limit is {formatLimit(limit)}. See the chart for when it rose. The alert
-        clears after three checks in a row at or below {formatShare(limit.rate * limit.clear_ratio)}.
+        {t('breachText', {
+          share: formatShare(breach.rate, breach.sample),
+          defective: formatCount(breach.defective),
+          sample: formatCount(breach.sample),
+          limit: formatLimit(words, limit),
+          rate: formatShare(limit.rate * limit.clear_ratio),
+        })}
       </Text>
       <Button
         size="xs"
@@ -54,7 +66,7 @@ export function BreachNotice({ camera: { id, defect_limit: limit, breach } }: { 
           <Link to="/$mode/inspection/defects" params={{ mode }} search={{ camera_id: id }} {...props} />
         )}
       >
-        View defects
+        {t('viewDefects')}
       </Button>
     </Alert>
   );

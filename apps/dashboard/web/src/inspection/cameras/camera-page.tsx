@@ -14,11 +14,16 @@ import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { PageLink } from '../../kit/page-link.js';
 import { Section } from '../../kit/section.js';
-import { Timeline } from '../../kit/timeline.js';
+import { Timeline } from '../../kit/timeline/timeline.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
+import { chartsTexts } from '../charts/charts-texts.js';
 import { InspectionCharts } from '../charts/inspection-charts.js';
-import { type Period, periodLabels, rangeOf } from '../charts/period.js';
+import { type Period, rangeOf } from '../charts/period.js';
+import { inspectionTexts } from '../inspection-texts.js';
 import { formatClass, formatCount, formatLimit, formatSeconds, formatShare } from '../words.js';
 import { Breaches, type Range } from './breaches.js';
 import { BreachNotice } from './camera-limit.js';
@@ -26,31 +31,31 @@ import { Age, HealthState } from './camera-health.js';
 import { cameraQuery, readCamera } from './camera-queries.js';
 import { stageWords } from '../../orders/stage-words.js';
 import { onDemand } from '../../kit/on-demand.js';
+import { camerasTexts } from './cameras-texts.js';
 
 const CameraDialog = onDemand(async () => (await import('./camera-dialog.js')).CameraDialog, 'opened');
 const LimitDialog = onDemand(async () => (await import('./limit-dialog.js')).LimitDialog, 'opened');
 
-const periods = optionsOf(periodLabels);
-
 export function CameraPage() {
+  const t = useTexts(camerasTexts);
   const mode = useMode();
   const { cameraId } = useParams({ from: '/$mode/inspection/cameras/$cameraId' });
   const query = useQuery(cameraQuery(mode, cameraId));
   const camera = query.data;
   return (
     <>
-      <PageHead title={camera?.name ?? 'Camera'}>
+      <PageHead title={camera?.name ?? t('camera')}>
         <Group gap="md">
-          <LastRead label="Camera" query={query} />
+          <LastRead label={t('camera')} query={query} />
           {camera !== undefined && <Actions camera={camera} />}
         </Group>
       </PageHead>
-      <Loaded label="The camera" query={query} height={400}>
+      <Loaded label={t('theCamera')} query={query} height={400}>
         {(shown) => (
           <>
             {shown.health.last_frame_at === null && <FirstBatch camera={shown} />}
             <BreachNotice camera={shown} />
-            <Section title="Status">
+            <Section title={t('status')}>
               <State camera={shown} readAt={query.dataUpdatedAt} />
             </Section>
             <Thresholds camera={shown} />
@@ -70,6 +75,7 @@ export function CameraPage() {
 type Open = 'change' | 'limit';
 
 function Actions({ camera }: { readonly camera: Camera }) {
+  const t = useTexts(camerasTexts);
   const mode = useMode();
   const may = useMay();
   const [open, setOpen] = useState<Open>();
@@ -80,16 +86,16 @@ function Actions({ camera }: { readonly camera: Camera }) {
   return (
     <Group gap="xs">
       <Button variant="default" onClick={() => setOpen('change')}>
-        Edit camera…
+        {t('editCameraOpen')}
       </Button>
       <Button variant="default" onClick={() => setOpen('limit')}>
-        Set limit…
+        {t('setLimitOpen')}
       </Button>
       <Button
         variant="default"
-        onClick={() => setConfirmation(isDisabled ? enabling(mode, camera) : disabling(mode, camera))}
+        onClick={() => setConfirmation(isDisabled ? enabling(t, mode, camera) : disabling(t, mode, camera))}
       >
-        {isDisabled ? 'Enable camera…' : 'Disable camera…'}
+        {isDisabled ? t('enableCameraOpen') : t('disableCameraOpen')}
       </Button>
       <CameraDialog camera={camera} opened={open === 'change'} onClose={close} />
       <LimitDialog camera={camera} opened={open === 'limit'} onClose={close} />
@@ -98,13 +104,13 @@ function Actions({ camera }: { readonly camera: Camera }) {
   );
 }
 
-function disabling(mode: Mode, camera: Camera): Confirmation {
+function disabling(t: TextsOf<typeof camerasTexts>, mode: Mode, camera: Camera): Confirmation {
   return {
-    title: 'Disable camera',
-    text: `For maintenance: until you enable it again, what ${camera.name} sends is rejected, and there are no offline alerts.`,
-    label: 'Disable camera',
+    title: t('disableCamera'),
+    text: t('disableCameraHint', { name: camera.name }),
+    label: t('disableCamera'),
     isDangerous: true,
-    said: `${camera.name} disabled.`,
+    said: t('cameraDisabled', { name: camera.name }),
     change: (idempotencyKey) =>
       changeRecord({
         label: camera.name,
@@ -115,12 +121,12 @@ function disabling(mode: Mode, camera: Camera): Confirmation {
   };
 }
 
-function enabling(mode: Mode, camera: Camera): Confirmation {
+function enabling(t: TextsOf<typeof camerasTexts>, mode: Mode, camera: Camera): Confirmation {
   return {
-    title: 'Enable camera',
-    text: `What ${camera.name} sends is accepted again. It stays offline until its next batch.`,
-    label: 'Enable camera',
-    said: `${camera.name} enabled.`,
+    title: t('enableCamera'),
+    text: t('enableCameraHint', { name: camera.name }),
+    label: t('enableCamera'),
+    said: t('cameraEnabled', { name: camera.name }),
     change: (idempotencyKey) =>
       changeRecord({
         label: camera.name,
@@ -132,34 +138,40 @@ function enabling(mode: Mode, camera: Camera): Confirmation {
 }
 
 function FirstBatch({ camera }: { readonly camera: Camera }) {
+  const t = useTexts(camerasTexts);
   return (
-    <Alert title="Nothing received yet" mb="md" color="blue">
-      Send batches to <Code>POST /v1/cameras/{camera.id}/inspections</Code>, with an API key that has the scope{' '}
-      <Code>cameras:write</Code>. The camera is online from its first batch.
+    <Alert title={t('nothingReceivedYet')} mb="md" color="blue">
+      <Phrase text={t('firstBatchHint', { id: camera.id })} parts={{ code: (text) => <Code>{text}</Code> }} />
     </Alert>
   );
 }
 
 function State({ camera, readAt }: { readonly camera: Camera; readonly readAt: number }) {
+  const t = useTexts(camerasTexts);
+  const words = useTexts(inspectionTexts);
   const { health } = camera;
   return (
     <Facts>
-      <Fact name="Status">
+      <Fact name={t('status')}>
         <HealthState health={health} readAt={readAt} />
       </Fact>
-      <Fact name="Since">
+      <Fact name={t('since')}>
         <Age at={health.since} />
       </Fact>
-      <Fact name="Last frame">{health.last_frame_at === null ? 'Never' : <Age at={health.last_frame_at} />}</Fact>
-      <Fact name="Frames per second">
-        {health.frames_per_second === 0 ? 'No frames in the last 10 seconds' : formatCount(health.frames_per_second)}
+      <Fact name={t('lastFrame')}>
+        {health.last_frame_at === null ? t('never') : <Age at={health.last_frame_at} />}
       </Fact>
-      <Fact name="Reconnects in the last hour">{formatCount(health.reconnects_last_hour)}</Fact>
-      <Fact name="Counts as offline">after {formatSeconds(camera.grace_period_seconds)} without a frame</Fact>
-      <Fact name="Line">{camera.line}</Fact>
-      <Fact name="Station">{camera.station}</Fact>
-      <Fact name="Stage">{camera.stage !== null && stageWords(camera.stage)}</Fact>
-      <Fact name="ID">
+      <Fact name={t('framesPerSecond')}>
+        {health.frames_per_second === 0 ? t('noFrames') : formatCount(health.frames_per_second)}
+      </Fact>
+      <Fact name={t('reconnects')}>{formatCount(health.reconnects_last_hour)}</Fact>
+      <Fact name={t('countsAsOffline')}>
+        {t('timeWithoutFrame', { time: formatSeconds(words, camera.grace_period_seconds) })}
+      </Fact>
+      <Fact name={t('line')}>{camera.line}</Fact>
+      <Fact name={t('station')}>{camera.station}</Fact>
+      <Fact name={t('stage')}>{camera.stage !== null && stageWords(camera.stage)}</Fact>
+      <Fact name={t('id')}>
         <Code>{camera.id}</Code>
       </Fact>
     </Facts>
@@ -167,33 +179,35 @@ function State({ camera, readAt }: { readonly camera: Camera; readonly readAt: n
 }
 
 function Thresholds({ camera }: { readonly camera: Camera }) {
+  const t = useTexts(camerasTexts);
+  const words = useTexts(inspectionTexts);
   const { defect_limit: limit } = camera;
   const classes = Object.entries(camera.class_thresholds);
   return (
-    <Section title="Thresholds and limit" description="What counts as a defect, and how many are too many.">
+    <Section title={t('thresholdsAndLimit')} description={t('thresholdsHint')}>
       <Facts>
-        <Fact name="Defect threshold">{formatShare(camera.confidence_threshold)}</Fact>
-        <Fact name="Noise threshold">{formatShare(camera.noise_threshold)}</Fact>
-        <Fact name="Defect limit">{limit === null ? 'None' : formatLimit(limit)}</Fact>
+        <Fact name={t('defectThreshold')}>{formatShare(camera.confidence_threshold)}</Fact>
+        <Fact name={t('noiseThreshold')}>{formatShare(camera.noise_threshold)}</Fact>
+        <Fact name={t('defectLimit')}>{limit === null ? t('none') : formatLimit(words, limit)}</Fact>
         {limit !== null && (
           <>
-            <Fact name="Alert starts">
+            <Fact name={t('alertStarts')}>
               {limit.confidence === 'wilson95'
-                ? `when the rate is above the limit with 95% confidence (at least ${formatCount(limit.min_sample)} parts)`
-                : `as soon as the rate is above the limit (at least ${formatCount(limit.min_sample)} parts)`}
+                ? t('alertStartsConfident', { count: limit.min_sample })
+                : t('alertStartsAtOnce', { count: limit.min_sample })}
             </Fact>
-            <Fact name="Alert clears">
-              at {formatShare(limit.rate * limit.clear_ratio)} or below, three checks in a row
+            <Fact name={t('alertClears')}>
+              {t('alertClearsAt', { rate: formatShare(limit.rate * limit.clear_ratio) })}
             </Fact>
           </>
         )}
       </Facts>
       {classes.length > 0 && (
-        <Table aria-label="Thresholds by class" maw={420}>
+        <Table aria-label={t('thresholdsByClass')} maw={420}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Class</Table.Th>
-              <Table.Th ta="end">Defect threshold</Table.Th>
+              <Table.Th>{t('class')}</Table.Th>
+              <Table.Th ta="end">{t('defectThreshold')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -218,6 +232,7 @@ function chartQuery(mode: Mode, cameraId: string, range: Range) {
 }
 
 function Inspected({ camera }: { readonly camera: Camera }) {
+  const t = useTexts(camerasTexts);
   const mode = useMode();
   const { period = 'day' } = useSearch({ from: '/$mode/inspection/cameras/$cameraId' });
   const navigate = useNavigate({ from: '/$mode/inspection/cameras/$cameraId' });
@@ -234,8 +249,8 @@ function Inspected({ camera }: { readonly camera: Camera }) {
     <>
       <Group justify="space-between" align="flex-end" mb="md">
         <Select
-          label="Period"
-          data={periods}
+          label={t('period')}
+          data={optionsOf(useLabels(chartsTexts, 'period'))}
           value={period}
           onChange={(value) => {
             setAsked(Date.now());
@@ -245,23 +260,21 @@ function Inspected({ camera }: { readonly camera: Camera }) {
           w={200}
         />
         <Group gap="md">
-          <LastRead label="Charts" query={again} />
+          <LastRead label={t('charts')} query={again} />
           <PageLink to="/$mode/inspection/defects" params={{ mode }} search={{ camera_id: camera.id }}>
-            View defects
+            {t('viewDefects')}
           </PageLink>
         </Group>
       </Group>
-      <Loaded label="The chart" query={chart} height={300}>
+      <Loaded label={t('theChart')} query={chart} height={300}>
         {(shown) => <InspectionCharts chart={shown} limit={limit?.rate} />}
       </Loaded>
       {limit !== null && (
-        <Section title="Breaches" description="The current limit applied to this whole period.">
+        <Section title={t('breaches')} description={t('breachesHint')}>
           <Breaches cameraId={camera.id} limit={limit} range={range} />
         </Section>
       )}
-      {limit === null && (
-        <Text c="dimmed">Without a defect limit, there is no alert when too many parts are defective.</Text>
-      )}
+      {limit === null && <Text c="dimmed">{t('noLimitHint')}</Text>}
     </>
   );
 }

@@ -2,8 +2,10 @@ import type { Camera } from '@millwright/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
+import { useTexts } from '../../language/language.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
+import { inspectionTexts } from '../inspection-texts.js';
 import type { CamerasSearch } from './cameras-search.js';
 
 export function camerasQuery(mode: Mode, search: CamerasSearch) {
@@ -53,12 +55,13 @@ export interface CameraNames {
 
 /** What cameras are called, for records that name them by id; for whoever may not read cameras they have no names. */
 export function useCameraNames(): CameraNames {
+  const t = useTexts(inspectionTexts);
   const mayRead = useMay()('cameras:read');
   const { data: cameras = [] } = useQuery({ ...allCamerasQuery(useMode()), enabled: mayRead });
   const names = new Map(cameras.map(({ id, name }) => [id, name]));
   return {
     mayRead,
-    nameOf: (id) => names.get(id) ?? 'Camera',
+    nameOf: (id) => names.get(id) ?? t('camera'),
     options: cameras.map(({ id, name, line }) => ({ value: id, label: line === null ? name : `${name} (${line})` })),
     cameras,
   };

@@ -13,20 +13,21 @@ import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { TextFilter } from '../../kit/text-filter.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { LimitState } from './camera-limit.js';
 import { Age, HealthState } from './camera-health.js';
 import { camerasQuery } from './camera-queries.js';
-import { breachedLabels, type CamerasSearch, healthLabels } from './cameras-search.js';
+import type { CamerasSearch } from './cameras-search.js';
 import { onDemand } from '../../kit/on-demand.js';
+import { camerasTexts } from './cameras-texts.js';
 
 const CameraDialog = onDemand(async () => (await import('./camera-dialog.js')).CameraDialog, 'opened');
 
-const statuses = optionsOf(healthLabels);
-const limitStates = optionsOf(breachedLabels);
-
 export function CamerasPage() {
+  const t = useTexts(camerasTexts);
   const mode = useMode();
   const may = useMay();
   const navigate = useNavigate({ from: '/$mode/inspection/cameras' });
@@ -35,7 +36,7 @@ export function CamerasPage() {
   const [isAdding, setIsAdding] = useState(false);
   const add = may('cameras:write') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
-      Add camera
+      {t('addCamera')}
     </Button>
   );
   const isFiltered = Object.keys(search).length > 0;
@@ -44,49 +45,49 @@ export function CamerasPage() {
   };
   return (
     <>
-      <PageHead title="Cameras">
+      <PageHead title={t('cameras')}>
         <Group gap="md">
-          <LastRead label="Cameras" query={list} />
+          <LastRead label={t('cameras')} query={list} />
           {add}
         </Group>
       </PageHead>
       <FilterBar count={Object.keys(search).length}>
-        <TextFilter label="Name, line or station" value={search.q} onChange={(q) => change({ q })} w={180} />
+        <TextFilter label={t('nameLineOrStation')} value={search.q} onChange={(q) => change({ q })} w={180} />
         <ChoiceFilter
-          label="Status"
-          options={statuses}
+          label={t('status')}
+          options={optionsOf(useLabels(camerasTexts, 'status'))}
           value={search.status}
           onChange={(status) => change({ status })}
         />
         <ChoiceFilter
-          label="Limit"
-          options={limitStates}
+          label={t('limit')}
+          options={optionsOf(useLabels(camerasTexts, 'breached'))}
           value={search.breached}
           onChange={(breached) => change({ breached })}
         />
-        <TextFilter label="Line" value={search.line} onChange={(line) => change({ line })} />
+        <TextFilter label={t('line')} value={search.line} onChange={(line) => change({ line })} />
       </FilterBar>
       <DataTable
-        label="Cameras"
-        columns={columnsReadAt(list.dataUpdatedAt)}
+        label={t('cameras')}
+        columns={columnsReadAt(t, list.dataUpdatedAt)}
         list={list}
         csv={(files) => files.cameras.list(search)}
         idOf={byId}
         empty={
           isFiltered ? (
             <EmptyState
-              title="No matching cameras"
+              title={t('noMatchingCameras')}
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                  Show all cameras
+                  {t('showAllCameras')}
                 </Button>
               }
             >
-              Enter the full name of the line, as set on the camera.
+              {t('noMatchHint')}
             </EmptyState>
           ) : (
-            <EmptyState title="No cameras yet" action={add}>
-              Add each camera that inspects parts. Its defects are then listed here.
+            <EmptyState title={t('noCamerasYet')} action={add}>
+              {t('noCamerasHint')}
             </EmptyState>
           )
         }
@@ -96,12 +97,12 @@ export function CamerasPage() {
   );
 }
 
-function columnsReadAt(readAt: number) {
+function columnsReadAt(t: TextsOf<typeof camerasTexts>, readAt: number) {
   const column = columnOf<Camera>();
   return [
     column({
       id: 'name',
-      header: 'Name',
+      header: t('name'),
       cell: (camera) => (
         <RecordLink ofRow id={camera.id} fw={600}>
           {camera.name}
@@ -111,25 +112,25 @@ function columnsReadAt(readAt: number) {
     }),
     column({
       id: 'status',
-      header: 'Status',
+      header: t('status'),
       cell: (camera) => <HealthState health={camera.health} readAt={readAt} />,
       meta: { width: '9rem' },
     }),
     column({
       id: 'since',
-      header: 'Since',
+      header: t('since'),
       cell: (camera) => <Age at={camera.health.since} />,
       meta: { width: '8.5rem' },
     }),
     column({
       id: 'last-frame',
-      header: 'Last frame',
-      cell: (camera) => (camera.health.last_frame_at === null ? 'Never' : <Age at={camera.health.last_frame_at} />),
+      header: t('lastFrame'),
+      cell: (camera) => (camera.health.last_frame_at === null ? t('never') : <Age at={camera.health.last_frame_at} />),
       meta: { width: '8.5rem' },
     }),
     column({
       id: 'place',
-      header: 'Line, station',
+      header: t('lineAndStation'),
       cell: (camera) => {
         const place = [camera.line, camera.station].filter((each) => each !== null).join(', ');
         return place || '–';
@@ -138,7 +139,7 @@ function columnsReadAt(readAt: number) {
     }),
     column({
       id: 'limit',
-      header: 'Limit',
+      header: t('limit'),
       cell: (camera) => <LimitState camera={camera} />,
       meta: { width: 'minmax(10rem, 1.4fr)' },
     }),

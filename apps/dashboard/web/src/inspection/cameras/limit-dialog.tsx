@@ -10,11 +10,14 @@ import { useChange } from '../../kit/change.js';
 import { changeRecord } from '../../kit/conflict.js';
 import { Dialog } from '../../kit/dialog.js';
 import { optionsOf } from '../../kit/options.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
-import { type Period, periodLabels, rangeOf } from '../charts/period.js';
+import { chartsTexts } from '../charts/charts-texts.js';
+import { type Period, rangeOf } from '../charts/period.js';
 import { asShare, inPercent } from '../words.js';
 import { Breaches } from './breaches.js';
 import { readCamera } from './camera-queries.js';
+import { camerasTexts } from './cameras-texts.js';
 
 interface LimitDialogProps {
   readonly camera: Camera;
@@ -23,19 +26,13 @@ interface LimitDialogProps {
 }
 
 export function LimitDialog({ camera, opened, onClose }: LimitDialogProps) {
+  const t = useTexts(camerasTexts);
   return (
-    <Dialog opened={opened} onClose={onClose} title="Defect limit" size="lg">
+    <Dialog opened={opened} onClose={onClose} title={t('defectLimit')} size="lg">
       <LimitForm camera={camera} onClose={onClose} />
     </Dialog>
   );
 }
-
-const windowKinds = optionsOf({ parts: 'parts', seconds: 'seconds' });
-const certainties = optionsOf({
-  wilson95: 'When the rate is above the limit with 95% confidence',
-  none: 'As soon as the rate is above the limit',
-});
-const periods = optionsOf(periodLabels);
 
 const initial: DefectLimit = {
   rate: 0.02,
@@ -90,8 +87,11 @@ function fieldOf(param: string): string {
 }
 
 function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onClose: () => void }) {
+  const t = useTexts(camerasTexts);
+  const windowKinds = useLabels(camerasTexts, 'window');
+  const certainties = useLabels(camerasTexts, 'certainty');
   const mode = useMode();
-  const isMissing = (value: number | string): string | null => (value === '' ? 'Enter a number.' : null);
+  const isMissing = (value: number | string): string | null => (value === '' ? t('enterNumber') : null);
   const form = useForm({
     initialValues: { isSet: true, ...valuesOf(camera.defect_limit ?? initial) },
     validate: { percent: isMissing, size: isMissing, min_sample: isMissing, clear_percent: isMissing },
@@ -117,19 +117,15 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
       form={form}
       change={change}
       fieldOf={fieldOf}
-      label={isSet ? 'Save limit' : 'Remove limit'}
+      label={isSet ? t('saveLimit') : t('removeLimit')}
       onCancel={onClose}
       disabled={!isSet && camera.defect_limit === null}
     >
-      <Switch
-        label="Watch the defect rate of this camera"
-        data-autofocus
-        {...form.getInputProps('isSet', { type: 'checkbox' })}
-      />
+      <Switch label={t('watchRate')} data-autofocus {...form.getInputProps('isSet', { type: 'checkbox' })} />
       {isSet && (
         <>
           <NumberInput
-            label="Limit, in percent of defective parts"
+            label={t('limitInPercent')}
             min={0.0001}
             max={100}
             decimalScale={4}
@@ -138,7 +134,7 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
           />
           <Group align="flex-end" gap="sm" grow preventGrowOverflow={false}>
             <NumberInput
-              label="Over the last"
+              label={t('overTheLast')}
               min={1}
               max={kind === 'parts' ? 100_000 : 86_400}
               allowDecimal={false}
@@ -146,19 +142,24 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
               required
               {...form.getInputProps('size')}
             />
-            <Select label="Counted in" data={windowKinds} allowDeselect={false} {...form.getInputProps('kind')} />
+            <Select
+              label={t('countedIn')}
+              data={optionsOf(windowKinds)}
+              allowDeselect={false}
+              {...form.getInputProps('kind')}
+            />
           </Group>
           <Select
-            label="Alert starts"
-            description="The 95% test gives fewer false alarms, but reacts later."
-            data={certainties}
+            label={t('alertStarts')}
+            description={t('certaintyHint')}
+            data={optionsOf(certainties)}
             allowDeselect={false}
             {...form.getInputProps('confidence')}
           />
           <Group align="flex-end" gap="sm" grow preventGrowOverflow={false}>
             <NumberInput
-              label="Parts needed to judge"
-              description="With fewer parts there is no alert."
+              label={t('partsNeeded')}
+              description={t('partsNeededHint')}
               min={1}
               max={100_000}
               allowDecimal={false}
@@ -168,8 +169,8 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
               {...form.getInputProps('min_sample')}
             />
             <NumberInput
-              label="Clears at percent of the limit"
-              description="After three checks in a row at or below it."
+              label={t('clearsAt')}
+              description={t('clearsAtHint')}
               min={0.0001}
               max={100}
               decimalScale={4}
@@ -193,6 +194,7 @@ interface PreviewProps {
 const typingMs = 400;
 
 function Preview({ cameraId, values }: PreviewProps) {
+  const t = useTexts(camerasTexts);
   const [period, setPeriod] = useState<Period>('day');
   const range = useMemo(() => rangeOf(period), [period]);
   const [entered] = useDebouncedValue(values, typingMs);
@@ -202,9 +204,9 @@ function Preview({ cameraId, values }: PreviewProps) {
   return (
     <Stack gap="xs">
       <Select
-        label="Try it on"
-        description="Trying it neither sends nor saves anything."
-        data={periods}
+        label={t('tryItOn')}
+        description={t('tryItHint')}
+        data={optionsOf(useLabels(chartsTexts, 'period'))}
         value={period}
         onChange={(value) => setPeriod((value as Period | null) ?? 'day')}
         allowDeselect={false}

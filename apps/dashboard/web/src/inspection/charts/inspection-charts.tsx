@@ -1,6 +1,8 @@
 /** How the share of defective parts varies, and how often each class of defects is found. */
 import type { InspectionChart } from '@millwright/contracts';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
+import { chartsTexts } from './charts-texts.js';
 import { PChartFigure } from './p-chart.js';
 import { ParetoFigure } from './pareto.js';
 
@@ -11,15 +13,13 @@ interface InspectionChartsProps {
 }
 
 export function InspectionCharts({ chart, limit }: InspectionChartsProps) {
+  const t = useTexts(chartsTexts);
   return (
     <>
-      <Section
-        title="Share of defective parts"
-        description="By subgroup, in order of inspection. Variation between the control limits is normal. Dismissed defects are left out."
-      >
+      <Section title={t('defectiveShare')} description={t('shareHint')}>
         <PChartFigure chart={chart.p_chart} limit={limit} />
       </Section>
-      <Section title="Defects by class" description="Most frequent first.">
+      <Section title={t('defectsByClass')} description={t('byClassHint')}>
         <ParetoFigure pareto={chart.pareto} />
       </Section>
     </>

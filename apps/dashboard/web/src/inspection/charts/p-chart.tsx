@@ -1,10 +1,13 @@
 /** A p-chart, drawn at the width that there is. People who do not see it read the same figures in a table. */
 import { Box, Button, Group, Table, Text } from '@mantine/core';
 import { useDisclosure, useElementSize } from '@mantine/hooks';
-import type { ChartSignal, PChart } from '@millwright/contracts';
+import type { PChart } from '@millwright/contracts';
 import { useTimes } from '../../kit/format.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useSession } from '../../session/session.js';
 import { formatCount, formatShare } from '../words.js';
+import { chartsTexts } from './charts-texts.js';
 import classes from './p-chart.module.css';
 import { round, steps, ticksUpTo } from './scale.js';
 
@@ -14,28 +17,23 @@ interface PChartFigureProps {
   readonly limit?: number | undefined;
 }
 
-/** As the QC report has them. */
-const signalWords: Readonly<Record<ChartSignal, string>> = {
-  beyond_limits: 'beyond the limits',
-  run_of_8: 'eighth or later in a row on one side of the average',
-};
-
 type Point = PChart['points'][number];
 
 export function PChartFigure({ chart, limit }: PChartFigureProps) {
+  const t = useTexts(chartsTexts);
   const { ref, width } = useElementSize();
   const [asTable, { toggle }] = useDisclosure();
   const { center, points } = chart;
-  if (center === null || points.length === 0) return <Text c="dimmed">No parts were inspected.</Text>;
+  if (center === null || points.length === 0) return <Text c="dimmed">{t('noParts')}</Text>;
   return (
     <Box ref={ref}>
       <Text role="status" mb="xs">
-        On average {formatShare(center)} of the parts are defective. {signalsInWords(chart, center)}
+        {t('onAverage', { center: formatShare(center), signals: signalsInWords(t, chart, center) })}
       </Text>
       {width > 0 && <Drawing chart={chart} limit={limit} center={center} width={width} />}
       <Legend hasLimit={limit !== undefined} />
       <Button variant="subtle" size="compact-sm" onClick={toggle} aria-expanded={asTable}>
-        {asTable ? 'Hide the table' : 'Show as a table'}
+        {asTable ? t('hideTable') : t('showTable')}
       </Button>
       {asTable && <Figures chart={chart} center={center} />}
     </Box>
@@ -47,20 +45,14 @@ function isWorse({ rate }: Point, center: number): boolean {
   return rate > center;
 }
 
-function signalsInWords({ points }: PChart, center: number): string {
+function signalsInWords(t: TextsOf<typeof chartsTexts>, { points }: PChart, center: number): string {
   const notable = points.filter(({ signals }) => signals.length > 0);
-  if (notable.length === 0) return 'The variation is normal.';
+  if (notable.length === 0) return t('noSignals');
+  const count = points.length;
   const worse = notable.filter((point) => isWorse(point, center)).length;
   const better = notable.length - worse;
-  const parts = [
-    worse > 0 ? `${groups(worse)} significantly more defective parts` : '',
-    better > 0 ? `${groups(better)} significantly fewer${worse > 0 ? '' : ' defective parts'}` : '',
-  ].filter((part) => part !== '');
-  return `Of ${formatCount(points.length)} subgroups, ${parts.join(', and ')}.`;
-}
-
-function groups(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'has' : 'have'}`;
+  if (better === 0) return t('subgroupsWorse', { count, worse });
+  return worse === 0 ? t('subgroupsBetter', { count, better }) : t('subgroupsWorseAndBetter', { count, worse, better });
 }
 
 const height = 260;
@@ -74,6 +66,7 @@ interface DrawingProps extends PChartFigureProps {
 }
 
 function Drawing({ chart: { points }, limit, center, width }: DrawingProps) {
+  const t = useTexts(chartsTexts);
   const ticks = ticksUpTo(Math.max(limit ?? 0, ...points.flatMap(({ rate, upper }) => [rate, upper])));
   const most = ticks.at(-1)!;
   const inner = { width: width - frame.left - frame.right, height: height - frame.top - frame.bottom };
@@ -86,7 +79,7 @@ function Drawing({ chart: { points }, limit, center, width }: DrawingProps) {
     y: y(value),
   });
   const right = frame.left + inner.width;
-  const label = `Share of defective parts in ${points.length} subgroups over time; the table has the same figures`;
+  const label = t('shareOverTime', { count: points.length });
   const labelled = groupLabels(points.length, inner.width);
   const { time_zone: timeZone } = useSession().account;
   const timeOf = shortTimes(timeZone, points);
@@ -160,24 +153,23 @@ function groupLabels(count: number, width: number): number[] {
   return Array.from({ length: count }, (_, index) => index).filter((index) => index % every === 0);
 }
 
-const lines = [
-  ['rate', 'Share of defective parts'],
-  ['center', 'Average'],
-  ['control', 'Control limits (3σ)'],
-] as const;
-
-const marks = [
-  ['worse', 'ring', 'Above the limits: more defective'],
-  ['better', 'ring', 'Below the limits: fewer defective'],
-  ['worse', 'square', 'Eight or more in a row above the average'],
-  ['better', 'square', 'Eight or more in a row below the average'],
-] as const;
-
 function Legend({ hasLimit }: { readonly hasLimit: boolean }) {
-  const entries = hasLimit ? [...lines, ['limit', 'Camera limit'] as const] : lines;
+  const t = useTexts(chartsTexts);
+  const lines = [
+    ['rate', t('defectiveShare')],
+    ['center', t('average')],
+    ['control', t('controlLimits')],
+    ...(hasLimit ? ([['limit', t('cameraLimit')]] as const) : []),
+  ] as const;
+  const marks = [
+    ['worse', 'ring', t('ringWorse')],
+    ['better', 'ring', t('ringBetter')],
+    ['worse', 'square', t('squareWorse')],
+    ['better', 'square', t('squareBetter')],
+  ] as const;
   return (
     <Group gap="md" mt={4} mb="xs">
-      {entries.map(([line, name]) => (
+      {lines.map(([line, name]) => (
         <Group key={name} gap={6} wrap="nowrap">
           <svg width={26} height={10} aria-hidden className={classes.chart}>
             <line className={classes[line]} x1={0} x2={26} y1={5} y2={5} />
@@ -204,24 +196,25 @@ function Legend({ hasLimit }: { readonly hasLimit: boolean }) {
 }
 
 function Figures({ chart: { points }, center }: { readonly chart: PChart; readonly center: number }) {
+  const t = useTexts(chartsTexts);
   const { moment } = useTimes();
   return (
     <Table.ScrollContainer
       minWidth={0}
       maxHeight={400}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Share of defective parts by subgroup' } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': t('shareBySubgroup') } }}
     >
-      <Table aria-label="Share of defective parts by subgroup">
+      <Table aria-label={t('shareBySubgroup')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Subgroup</Table.Th>
-            <Table.Th>From</Table.Th>
-            <Table.Th ta="end">Inspected</Table.Th>
-            <Table.Th ta="end">Defective</Table.Th>
-            <Table.Th ta="end">Share</Table.Th>
-            <Table.Th ta="end">Lower limit</Table.Th>
-            <Table.Th ta="end">Upper limit</Table.Th>
-            <Table.Th>Signal</Table.Th>
+            <Table.Th>{t('subgroup')}</Table.Th>
+            <Table.Th>{t('from')}</Table.Th>
+            <Table.Th ta="end">{t('inspected')}</Table.Th>
+            <Table.Th ta="end">{t('defective')}</Table.Th>
+            <Table.Th ta="end">{t('share')}</Table.Th>
+            <Table.Th ta="end">{t('lowerLimit')}</Table.Th>
+            <Table.Th ta="end">{t('upperLimit')}</Table.Th>
+            <Table.Th>{t('signal')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -236,8 +229,10 @@ function Figures({ chart: { points }, center }: { readonly chart: PChart; readon
               <Table.Td ta="end">{formatShare(upper)}</Table.Td>
               <Table.Td>
                 {signals.length === 0
-                  ? 'None'
-                  : `${rate > center ? 'More' : 'Fewer'} defective: ${signals.map((signal) => signalWords[signal]).join('; ')}`}
+                  ? t('none')
+                  : t(rate > center ? 'moreDefective' : 'fewerDefective', {
+                      signals: signals.map((signal) => t(`signal_${signal}`)).join('; '),
+                    })}
               </Table.Td>
             </Table.Tr>
           ))}

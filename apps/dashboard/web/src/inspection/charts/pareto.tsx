@@ -1,25 +1,28 @@
 import { Table, Text } from '@mantine/core';
 import type { Pareto } from '@millwright/contracts';
+import { useTexts } from '../../language/language.js';
 import { formatClass, formatCount, formatShare } from '../words.js';
+import { chartsTexts } from './charts-texts.js';
 import classes from './pareto.module.css';
 
 const mostShown = 20;
 
 export function ParetoFigure({ pareto }: { readonly pareto: Pareto }) {
-  if (pareto.length === 0) return <Text c="dimmed">No defects.</Text>;
+  const t = useTexts(chartsTexts);
+  if (pareto.length === 0) return <Text c="dimmed">{t('noDefects')}</Text>;
   const most = pareto[0]!.defects;
   const all = pareto.reduce((sum, { defects }) => sum + defects, 0);
   const rest = pareto.slice(mostShown);
   return (
     <>
-      <Table aria-label="Defects by class">
+      <Table aria-label={t('defectsByClass')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Class</Table.Th>
-            <Table.Th ta="end">Defects</Table.Th>
-            <Table.Th ta="end">Share</Table.Th>
+            <Table.Th>{t('class')}</Table.Th>
+            <Table.Th ta="end">{t('defects')}</Table.Th>
+            <Table.Th ta="end">{t('share')}</Table.Th>
             <Table.Th ta="end" visibleFrom="xs">
-              Cumulative
+              {t('cumulative')}
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -41,8 +44,10 @@ export function ParetoFigure({ pareto }: { readonly pareto: Pareto }) {
       </Table>
       {rest.length > 0 && (
         <Text size="sm" c="dimmed">
-          And {formatCount(rest.length)} more classes, with{' '}
-          {formatCount(rest.reduce((sum, each) => sum + each.defects, 0))} defects.
+          {t('moreClasses', {
+            count: rest.length,
+            defects: rest.reduce((sum, each) => sum + each.defects, 0),
+          })}
         </Text>
       )}
     </>

@@ -1,22 +1,15 @@
 /** The period that charts of a camera are of, up to now. */
-export const periodLabels = {
-  hour: 'Last hour',
-  day: 'Last 24 hours',
-  week: 'Last 7 days',
-  month: 'Last 30 days',
-} as const;
+const hours = { hour: 1, day: 24, week: 168, month: 720 } as const;
 
-export type Period = keyof typeof periodLabels;
+export type Period = keyof typeof hours;
 
 export interface PeriodSearch {
   /** Left out: a day. */
   readonly period?: Period | undefined;
 }
 
-const hours: Readonly<Record<Period, number>> = { hour: 1, day: 24, week: 168, month: 720 };
-
 export function periodSearch({ period }: Record<string, unknown>): PeriodSearch {
-  return typeof period === 'string' && Object.hasOwn(periodLabels, period) ? { period: period as Period } : {};
+  return typeof period === 'string' && Object.hasOwn(hours, period) ? { period: period as Period } : {};
 }
 
 export function rangeOf(period: Period, now = Date.now()): { readonly from: string; readonly to: string } {

@@ -3,7 +3,9 @@ import { Button, Center, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import type { Defect } from '@millwright/contracts';
 import { useState } from 'react';
+import { useTexts } from '../../language/language.js';
 import classes from './defect-image.module.css';
+import { defectsTexts } from './defects-texts.js';
 import { forgetAddress, imageAddress } from './image-addresses.js';
 
 type Evidence = Defect['evidence'][number];
@@ -36,6 +38,7 @@ export function DefectThumbnail({ evidence }: Pick<DefectImageProps, 'evidence'>
 }
 
 function ImageAt(props: DefectImageProps & { readonly address: string }) {
+  const t = useTexts(defectsTexts);
   const { address, evidence, alt, maxWidth, maxHeight, withBox = true, isLazy = false, onAgain } = props;
   const [ratio, setRatio] = useState<number>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -45,12 +48,12 @@ function ImageAt(props: DefectImageProps & { readonly address: string }) {
     return (
       <Center style={style} className={classes.missing}>
         <Stack gap="xs" align="center">
-          <IconPhotoOff aria-label={onAgain === undefined ? 'The image cannot be loaded' : undefined} />
+          <IconPhotoOff aria-label={onAgain === undefined ? t('imageNotLoaded') : undefined} />
           {onAgain !== undefined && (
             <>
-              <Text role="alert">The image cannot be loaded.</Text>
+              <Text role="alert">{t('imageNotLoadedHint')}</Text>
               <Button variant="default" onClick={onAgain}>
-                Load it again
+                {t('loadAgain')}
               </Button>
             </>
           )}

@@ -27,6 +27,7 @@ import { PageHead } from '../../kit/page-head.js';
 import { PageLink } from '../../kit/page-link.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
@@ -34,8 +35,8 @@ import { formatClass, formatCount, formatShare } from '../words.js';
 import { DefectImage, DefectThumbnail } from './defect-image.js';
 import classes from './defect-page.module.css';
 import { defectQuery, defectsQuery } from './defect-queries.js';
-import { reviewLabels } from './defects-search.js';
-import { ReviewBadge } from './review-badge.js';
+import { defectsTexts } from './defects-texts.js';
+import { ReviewBadge, useReviewLabels } from './review-badge.js';
 import { type KeyActions, useKeys, useKeysSetting } from './review-keys.js';
 import { type Neighbours, neighboursIn, useReviewOrder } from './review-order.js';
 import { giveVerdict, type Verdict } from './verdict.js';
@@ -50,6 +51,7 @@ const ReclassifyDialog = onDemand(async () => (await import('./verdict-dialogs.j
 const readAhead = 10;
 
 export function DefectPage() {
+  const t = useTexts(defectsTexts);
   const mode = useMode();
   const { defectId } = useParams({ from: '/$mode/inspection/defects/$defectId' });
   const search = useSearch({ from: '/$mode/inspection/defects/$defectId' });
@@ -71,12 +73,14 @@ export function DefectPage() {
 
   return (
     <>
-      <PageHead title={query.data === undefined ? 'Defect' : `Defect: ${formatClass(query.data.class)}`}>
+      <PageHead
+        title={query.data === undefined ? t('defect') : t('defectOf', { class: formatClass(query.data.class) })}
+      >
         <PageLink to="/$mode/inspection/defects" params={{ mode }} search={search}>
-          Back to the list
+          {t('backToList')}
         </PageLink>
       </PageHead>
-      <Loaded label="The defect" query={query} height={400}>
+      <Loaded label={t('theDefect')} query={query} height={400}>
         {(defect) => (
           <Review
             key={defect.id}
@@ -103,10 +107,11 @@ interface ReviewProps {
 
 /** Of a button that keeps the focus, as it may be of use again at once. */
 const unavailable = { 'data-disabled': true, 'aria-disabled': true } as const;
-const undoReason = 'Undone in the review';
 
 function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
+  const t = useTexts(defectsTexts);
   const mode = useMode();
+  const reviews = useReviewLabels();
   const queries = useQueryClient();
   const navigate = useNavigate({ from: '/$mode/inspection/defects/$defectId' });
   const mayReview = useMay()('defects:write');
@@ -117,7 +122,7 @@ function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
   const { cameras } = useCameraNames();
   const camera = cameras.find(({ id }) => id === defect.camera_id);
   const verdict = useChange({
-    change: (given: Verdict, idempotencyKey) => giveVerdict(mode, defect, given, idempotencyKey),
+    change: (given: Verdict, idempotencyKey) => giveVerdict(t, mode, defect, given, idempotencyKey),
     onDone: (answer) => {
       queries.setQueryData(defectQuery(mode, answer.id).queryKey, answer);
       setAsked(undefined);
@@ -138,7 +143,7 @@ function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
   const verdicts: KeyActions = !mayReview
     ? {}
     : isReviewed
-      ? { u: () => give({ kind: 'reopen', reason: undoReason }) }
+      ? { u: () => give({ kind: 'reopen', reason: t('undoneInReview') }) }
       : { c: () => give({ kind: 'confirm' }), r: () => ask('reclassify'), d: () => ask('dismiss') };
   const actions: KeyActions = {
     ...verdicts,
@@ -165,7 +170,7 @@ function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
         <ActionIcon
           variant="default"
           size={36}
-          aria-label="Previous defect"
+          aria-label={t('previousDefect')}
           onClick={() => go(neighbours.previous)}
           {...(neighbours.previous === undefined && unavailable)}
         >
@@ -174,26 +179,27 @@ function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
         <ActionIcon
           variant="default"
           size={36}
-          aria-label="Next defect"
+          aria-label={t('nextDefect')}
           onClick={() => go(neighbours.next)}
           {...(neighbours.next === undefined && unavailable)}
         >
           <IconChevronRight aria-hidden />
         </ActionIcon>
         <Text role="status">
-          {neighbours.place !== undefined && `${neighbours.place} of ${neighbours.count}${hasMore ? '+' : ''}`}
+          {neighbours.place !== undefined &&
+            t('placeOf', { place: neighbours.place, count: `${neighbours.count}${hasMore ? '+' : ''}` })}
           <VisuallyHidden>
-            : {formatClass(defect.class)}, {reviewLabels[defect.review].toLowerCase()}
+            : {formatClass(defect.class)}, {reviews[defect.review].toLowerCase()}
           </VisuallyHidden>
         </Text>
         <ReviewBadge review={defect.review} />
       </Group>
       {mayReview && (
-        <Group mb="md" gap="xs" role="group" aria-label="Verdict">
-          {button('c', 'Confirm', true)}
-          {button('r', 'Reclassify')}
-          {button('d', 'Dismiss')}
-          {button('u', 'Undo')}
+        <Group mb="md" gap="xs" role="group" aria-label={t('verdict')}>
+          {button('c', t('confirm'), true)}
+          {button('r', t('reclassify'))}
+          {button('d', t('dismiss'))}
+          {button('u', t('undo'))}
         </Group>
       )}
       {verdict.error !== null && asked === undefined && <FailureNotice failure={verdict.error} />}
@@ -202,13 +208,13 @@ function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
           <Images key={defect.id} defect={defect} isBoxShown={isBoxShown} onAgain={onAgain} />
           <Group gap="lg">
             <Switch
-              label="Show box"
+              label={t('showBox')}
               checked={isBoxShown}
               onChange={({ currentTarget }) => setIsBoxShown(currentTarget.checked)}
             />
             {!isNarrow && (
               <Switch
-                label="Keyboard shortcuts"
+                label={t('keyboardShortcuts')}
                 checked={areKeysOn}
                 onChange={({ currentTarget }) => turnKeys(currentTarget.checked)}
               />
@@ -217,10 +223,10 @@ function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
           {areKeysOn && !isNarrow && <Hints mayReview={mayReview} />}
         </Stack>
         <Stack gap={0} className={classes.side}>
-          <Section title="Details">
+          <Section title={t('details')}>
             <Seen defect={defect} />
           </Section>
-          <Section title="History">
+          <Section title={t('history')}>
             <VerdictHistory defect={defect} />
           </Section>
         </Stack>
@@ -254,32 +260,34 @@ interface ImagesProps {
 }
 
 function Images({ defect, isBoxShown, onAgain }: ImagesProps) {
+  const t = useTexts(defectsTexts);
   const { evidence } = defect;
   const [chosen, setChosen] = useState(0);
   const shown = evidence[Math.min(chosen, evidence.length - 1)];
   if (shown === undefined) {
     return (
       <Text c="dimmed" p="xl" ta="center" className={classes.none}>
-        No image: the camera sent none, or it is no longer kept.
+        {t('noImage')}
       </Text>
     );
   }
+  const name = formatClass(defect.class);
   return (
     <>
       <DefectImage
         evidence={shown}
-        alt={`${formatClass(defect.class)}${defect.part_id === null ? '' : ` on part ${defect.part_id}`}`}
+        alt={defect.part_id === null ? name : t('classOnPart', { class: name, part: defect.part_id })}
         maxWidth="100%"
         maxHeight="60vh"
         withBox={isBoxShown}
         onAgain={onAgain}
       />
       {evidence.length > 1 && (
-        <Group gap="xs" role="group" aria-label="Images, highest score first">
+        <Group gap="xs" role="group" aria-label={t('images')}>
           {evidence.map((each, index) => (
             <UnstyledButton
               key={each.id}
-              aria-label={`Image ${index + 1} of ${evidence.length}`}
+              aria-label={t('imageOf', { number: index + 1, count: evidence.length })}
               aria-pressed={each === shown}
               className={classes.choice}
               onClick={() => setChosen(index)}
@@ -294,6 +302,8 @@ function Images({ defect, isBoxShown, onAgain }: ImagesProps) {
 }
 
 function Hints({ mayReview }: { readonly mayReview: boolean }) {
+  const t = useTexts(defectsTexts);
+  const words = useLabels(defectsTexts, 'hint');
   const hints = [
     ...(mayReview
       ? ([
@@ -308,10 +318,10 @@ function Hints({ mayReview }: { readonly mayReview: boolean }) {
     ['→', 'next'],
   ] as const;
   return (
-    <Group gap="sm" component="p" m={0} aria-label="Keys">
+    <Group gap="sm" component="p" m={0} aria-label={t('keys')}>
       {hints.map(([key, what]) => (
         <Text key={key} span size="sm" c="dimmed">
-          <Kbd>{key}</Kbd> {what}
+          <Kbd>{key}</Kbd> {words[what]}
         </Text>
       ))}
     </Group>
@@ -319,28 +329,29 @@ function Hints({ mayReview }: { readonly mayReview: boolean }) {
 }
 
 function Seen({ defect }: { readonly defect: Defect }) {
+  const t = useTexts(defectsTexts);
   const { moment } = useTimes();
   return (
     <Facts columns={2}>
-      <Fact name="Camera">
+      <Fact name={t('camera')}>
         <RecordLink id={defect.camera_id} />
       </Fact>
-      <Fact name="Part">{defect.part_id}</Fact>
-      <Fact name="First seen">{moment(defect.first_seen_at)}</Fact>
-      <Fact name="Last seen">{moment(defect.last_seen_at)}</Fact>
-      <Fact name="Score">
-        {formatShare(defect.score)} (threshold {formatShare(defect.threshold_used)})
+      <Fact name={t('part')}>{defect.part_id}</Fact>
+      <Fact name={t('firstSeen')}>{moment(defect.first_seen_at)}</Fact>
+      <Fact name={t('lastSeen')}>{moment(defect.last_seen_at)}</Fact>
+      <Fact name={t('score')}>
+        {t('scoreAndThreshold', { score: formatShare(defect.score), threshold: formatShare(defect.threshold_used) })}
       </Fact>
-      <Fact name="Frames">{formatCount(defect.frame_count)}</Fact>
-      <Fact name="Session">
-        {defect.session_id !== null && <RecordLink id={defect.session_id}>View session</RecordLink>}
+      <Fact name={t('frames')}>{formatCount(defect.frame_count)}</Fact>
+      <Fact name={t('session')}>
+        {defect.session_id !== null && <RecordLink id={defect.session_id}>{t('viewSession')}</RecordLink>}
       </Fact>
-      <Fact name="Order">{defect.order_id !== null && <RecordLink id={defect.order_id} />}</Fact>
-      <Fact name="Stage">{defect.stage !== null && stageWords(defect.stage)}</Fact>
-      <Fact name="ID">
+      <Fact name={t('order')}>{defect.order_id !== null && <RecordLink id={defect.order_id} />}</Fact>
+      <Fact name={t('stage')}>{defect.stage !== null && stageWords(defect.stage)}</Fact>
+      <Fact name={t('id')}>
         <Code>{defect.id}</Code>
       </Fact>
-      {defect.clock_suspect && <Fact name="Clock">The camera’s clock was wrong: times are those of receipt.</Fact>}
+      {defect.clock_suspect && <Fact name={t('clock')}>{t('clockHint')}</Fact>}
     </Facts>
   );
 }

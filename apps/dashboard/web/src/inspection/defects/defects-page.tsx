@@ -18,6 +18,8 @@ import { PageLink } from '../../kit/page-link.js';
 import { SavedViews } from '../../kit/saved-views.js';
 import { StatusTabs } from '../../kit/status-tabs.js';
 import { TextFilter } from '../../kit/text-filter.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import { api, type Mode } from '../../api/api.js';
 import { useMode } from '../../shell/mode.js';
@@ -25,13 +27,15 @@ import { type CameraNames, useCameraNames } from '../cameras/camera-queries.js';
 import { formatClass, formatShare } from '../words.js';
 import { DefectThumbnail } from './defect-image.js';
 import { defectFilters, defectsQuery } from './defect-queries.js';
-import { type DefectsSearch, reviewLabels } from './defects-search.js';
-import { ReviewBadge } from './review-badge.js';
+import type { DefectsSearch } from './defects-search.js';
+import { defectsTexts } from './defects-texts.js';
+import { ReviewBadge, useReviewLabels } from './review-badge.js';
 import { SelectedDefects } from './selected-defects.js';
 
 const scores = optionsOf({ '0.7': '70%', '0.8': '80%', '0.9': '90%', '0.95': '95%' });
 
 export function DefectsPage() {
+  const t = useTexts(defectsTexts);
   const mode = useMode();
   const search = useSearch({ from: '/$mode/inspection/defects' });
   const navigate = useNavigate({ from: '/$mode/inspection/defects' });
@@ -47,9 +51,9 @@ export function DefectsPage() {
   const first = list.data?.pages[0]?.data.find(({ review }) => review === 'unreviewed');
   return (
     <>
-      <PageHead title="Defects">
+      <PageHead title={t('defects')}>
         <Group gap="md">
-          <LastRead label="Defects" query={list} />
+          <LastRead label={t('defects')} query={list} />
           <SavedViews list="defects" />
           {mayReview && first !== undefined && (
             <Button
@@ -62,7 +66,7 @@ export function DefectsPage() {
                 />
               )}
             >
-              Review by keyboard
+              {t('reviewByKeyboard')}
             </Button>
           )}
         </Group>
@@ -80,25 +84,25 @@ export function DefectsPage() {
         />
       )}
       <DataTable
-        label="Defects"
-        columns={columnsWith({ mode, search, names, times, ...(mayReview && { selected, select }) })}
+        label={t('defects')}
+        columns={columnsWith({ t, mode, search, names, times, ...(mayReview && { selected, select }) })}
         list={list}
         csv={(files) => files.defects.list(defectFilters(search, times.startOf))}
         idOf={byId}
         empty={
           Object.keys(search).length > 0 ? (
             <EmptyState
-              title="No matching defects"
+              title={t('noMatchingDefects')}
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                  Show all defects
+                  {t('showAllDefects')}
                 </Button>
               }
             >
-              Enter the full name of the class, as the camera names it.
+              {t('noMatchHint')}
             </EmptyState>
           ) : (
-            <EmptyState title="No defects yet">Defects that cameras detect are listed here, with images.</EmptyState>
+            <EmptyState title={t('noDefectsYet')}>{t('noDefectsHint')}</EmptyState>
           )
         }
       />
@@ -107,6 +111,7 @@ export function DefectsPage() {
 }
 
 interface Shown {
+  readonly t: TextsOf<typeof defectsTexts>;
   readonly mode: Mode;
   readonly search: DefectsSearch;
   readonly names: CameraNames;
@@ -116,14 +121,14 @@ interface Shown {
   readonly select?: (defect: Defect, isSelected: boolean) => void;
 }
 
-function columnsWith({ mode, search, names, times, selected, select }: Shown) {
+function columnsWith({ t, mode, search, names, times, selected, select }: Shown) {
   const column = columnOf<Defect>();
   const selecting = column({
     id: 'selected',
-    header: 'Selected',
+    header: t('selected'),
     cell: (defect) => (
       <Checkbox
-        aria-label={`Select ${formatClass(defect.class)}, ${times.moment(defect.first_seen_at)}`}
+        aria-label={t('selectDefect', { class: formatClass(defect.class), time: times.moment(defect.first_seen_at) })}
         checked={selected?.has(defect.id) ?? false}
         disabled={!defectLifecycle.steps.confirmed.from.includes(defect.review)}
         onChange={({ currentTarget }) => select?.(defect, currentTarget.checked)}
@@ -135,11 +140,11 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
     ...(select === undefined ? [] : [selecting]),
     column({
       id: 'image',
-      header: 'Image',
+      header: t('image'),
       cell: (defect) =>
         defect.evidence[0] === undefined ? (
           <Text inherit span c="dimmed">
-            None
+            {t('none')}
           </Text>
         ) : (
           <DefectThumbnail evidence={defect.evidence[0]} />
@@ -148,7 +153,7 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
     }),
     column({
       id: 'class',
-      header: 'Class',
+      header: t('class'),
       cell: (defect) => (
         <PageLink
           to="/$mode/inspection/defects/$defectId"
@@ -165,13 +170,13 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
     }),
     column({
       id: 'status',
-      header: 'Verdict',
+      header: t('verdict'),
       cell: (defect) => <ReviewBadge review={defect.review} />,
       meta: { width: '8rem' },
     }),
     column({
       id: 'score',
-      header: 'Score',
+      header: t('score'),
       cell: (defect) => formatShare(defect.score),
       meta: { width: '5rem', align: 'end' },
     }),
@@ -179,7 +184,7 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
       ? [
           column({
             id: 'camera',
-            header: 'Camera',
+            header: t('camera'),
             cell: (defect) => names.nameOf(defect.camera_id),
             meta: { width: 'minmax(7rem, 2fr)' },
           }),
@@ -187,13 +192,13 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
       : []),
     column({
       id: 'part',
-      header: 'Part',
+      header: t('part'),
       cell: (defect) => defect.part_id ?? '–',
       meta: { width: 'minmax(7rem, 1.4fr)' },
     }),
     column({
       id: 'seen',
-      header: 'First seen',
+      header: t('firstSeen'),
       cell: (defect) => times.moment(defect.first_seen_at),
       meta: { width: '11rem' },
     }),
@@ -201,6 +206,7 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
 }
 
 function Reviews({ search }: { readonly search: DefectsSearch }) {
+  const t = useTexts(defectsTexts);
   const navigate = useNavigate({ from: '/$mode/inspection/defects' });
   const mode = useMode();
   const { startOf } = useTimes();
@@ -212,8 +218,8 @@ function Reviews({ search }: { readonly search: DefectsSearch }) {
   });
   return (
     <StatusTabs
-      label="Verdict"
-      labels={reviewLabels}
+      label={t('verdict')}
+      labels={useReviewLabels()}
       counts={counts}
       value={review}
       onChange={(value) => void navigate({ search: (before) => ({ ...before, review: value }), replace: true })}
@@ -222,6 +228,7 @@ function Reviews({ search }: { readonly search: DefectsSearch }) {
 }
 
 function Filters({ search, names }: { readonly search: DefectsSearch; readonly names: CameraNames }) {
+  const t = useTexts(defectsTexts);
   const navigate = useNavigate({ from: '/$mode/inspection/defects' });
   const change = (filters: DefectsSearch): void => {
     void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
@@ -232,23 +239,23 @@ function Filters({ search, names }: { readonly search: DefectsSearch; readonly n
       <FilterBar count={Object.keys(search).length}>
         {names.mayRead && (
           <ChoiceFilter
-            label="Camera"
+            label={t('camera')}
             options={names.options}
             value={search.camera_id}
             onChange={(id) => change({ camera_id: id })}
             w={200}
           />
         )}
-        <TextFilter label="Class" value={search.class} onChange={(name) => change({ class: name })} />
+        <TextFilter label={t('class')} value={search.class} onChange={(name) => change({ class: name })} />
         <ChoiceFilter
-          label="Score at least"
+          label={t('leastScore')}
           options={scores}
           value={search.min_score}
           onChange={(value) => change({ min_score: value })}
           w={120}
         />
         <DateRangeFilter
-          label="Seen"
+          label={t('seen')}
           value={{ from: search.from, to: search.to }}
           onChange={({ from, to }) => change({ from, to })}
           presets={pastPresets}
@@ -256,13 +263,13 @@ function Filters({ search, names }: { readonly search: DefectsSearch; readonly n
       </FilterBar>
       {(sessionId ?? orderId) !== undefined && (
         <Group mb="sm" gap="xs">
-          <Text size="sm">Only defects of one {sessionId === undefined ? 'order' : 'inspection session'}.</Text>
+          <Text size="sm">{sessionId === undefined ? t('onlyOfOrder') : t('onlyOfSession')}</Text>
           <Button
             size="compact-sm"
             variant="default"
             onClick={() => change({ session_id: undefined, order_id: undefined })}
           >
-            Show all
+            {t('showAll')}
           </Button>
         </Group>
       )}

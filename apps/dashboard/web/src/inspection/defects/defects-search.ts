@@ -1,12 +1,7 @@
 /** The filters of the list of defects, as its address has them. */
 import type { Review } from '@millwright/contracts';
 
-export const reviewLabels: Readonly<Record<Review, string>> = {
-  unreviewed: 'Unreviewed',
-  confirmed: 'Confirmed',
-  reclassified: 'Reclassified',
-  dismissed: 'Dismissed',
-};
+const verdicts: readonly Review[] = ['unreviewed', 'confirmed', 'reclassified', 'dismissed'];
 
 export interface DefectsSearch {
   readonly camera_id?: string | undefined;
@@ -30,7 +25,7 @@ export function defectsSearch(given: Record<string, unknown>): DefectsSearch {
   const texts = Object.fromEntries(
     Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-  const reviews = texts['review']?.split(',').filter((each) => Object.hasOwn(reviewLabels, each)) ?? [];
+  const reviews = texts['review']?.split(',').filter((each) => verdicts.includes(each as Review)) ?? [];
   const fitting = (name: keyof DefectsSearch, form: RegExp) => {
     const value = texts[name];
     return value !== undefined && form.test(value) && { [name]: value };

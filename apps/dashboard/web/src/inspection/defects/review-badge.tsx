@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { Review } from '@millwright/contracts';
-import { reviewLabels } from './defects-search.js';
+import { useLabels } from '../../language/language.js';
+import { defectsTexts } from './defects-texts.js';
 
 const colours: Readonly<Record<Review, string>> = {
   unreviewed: 'yellow',
@@ -9,10 +10,12 @@ const colours: Readonly<Record<Review, string>> = {
   dismissed: 'gray',
 };
 
+export const useReviewLabels = () => useLabels(defectsTexts, 'review');
+
 export function ReviewBadge({ review }: { readonly review: Review }) {
   return (
     <Badge variant="light" color={colours[review]} tt="none">
-      {reviewLabels[review]}
+      {useReviewLabels()[review]}
     </Badge>
   );
 }

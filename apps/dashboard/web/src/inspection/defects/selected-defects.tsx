@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { useChange } from '../../kit/change.js';
 import { eachOf } from '../../kit/each.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
+import { defectsTexts } from './defects-texts.js';
 import { giveVerdict, type Verdict } from './verdict.js';
 import { onDemand } from '../../kit/on-demand.js';
 
@@ -18,18 +21,19 @@ interface SelectedDefectsProps {
 }
 
 export function SelectedDefects({ defects, onDone, onClear }: SelectedDefectsProps) {
+  const t = useTexts(defectsTexts);
   const mode = useMode();
   const [isDismissing, setIsDismissing] = useState(false);
   const verdict = useChange({
     change: async (given: Verdict, idempotencyKey) => {
       const outcomes = await eachOf(defects, (defect) =>
-        giveVerdict(mode, defect, given, `${idempotencyKey}-${defect.id}`),
+        giveVerdict(t, mode, defect, given, `${idempotencyKey}-${defect.id}`),
       );
       return outcomes.flatMap(({ failure }) => failure ?? []);
     },
     onDone: (failures) => {
       setIsDismissing(false);
-      onDone(sayDone(defects.length, failures));
+      onDone(sayDone(t, defects.length, failures));
     },
   });
   const count = defects.length;
@@ -37,16 +41,16 @@ export function SelectedDefects({ defects, onDone, onClear }: SelectedDefectsPro
     <Paper withBorder p="sm" mb="sm">
       <Group gap="xs">
         <Text role="status" fw={600}>
-          {count === 1 ? 'One defect' : `${count} defects`} selected
+          {t('countSelected', { count })}
         </Text>
         <Button variant="default" loading={verdict.isPending} onClick={() => verdict.mutate({ kind: 'confirm' })}>
-          Confirm {count}
+          {t('confirmCount', { count })}
         </Button>
         <Button variant="default" disabled={verdict.isPending} onClick={() => setIsDismissing(true)}>
-          Dismiss {count}…
+          {t('dismissCountOpen', { count })}
         </Button>
         <Button variant="subtle" onClick={onClear}>
-          Clear
+          {t('clearSelection')}
         </Button>
       </Group>
       {verdict.error !== null && !isDismissing && <FailureNotice failure={verdict.error} />}
@@ -63,8 +67,10 @@ export function SelectedDefects({ defects, onDone, onClear }: SelectedDefectsPro
   );
 }
 
-function sayDone(count: number, failures: readonly Error[]): string {
-  const done = count - failures.length;
-  const said = done === 1 ? '1 defect reviewed.' : `${done} defects reviewed.`;
-  return failures.length === 0 ? said : `${said} ${failures.length} failed: ${failures[0]!.message}`;
+function sayDone(t: TextsOf<typeof defectsTexts>, all: number, failures: readonly Error[]): string {
+  const [first, failed] = [failures[0], failures.length];
+  const count = all - failed;
+  return first === undefined
+    ? t('countReviewed', { count })
+    : t('countReviewedAndFailed', { count, failed, reason: first.message });
 }

@@ -4,7 +4,9 @@ import { useForm } from '@mantine/form';
 import { useSessionStorage } from '@mantine/hooks';
 import { ChangeForm } from '../../kit/change-form.js';
 import { Dialog } from '../../kit/dialog.js';
+import { useTexts } from '../../language/language.js';
 import { formatClass } from '../words.js';
+import { defectsTexts } from './defects-texts.js';
 
 interface Change<Values> {
   readonly isPending: boolean;
@@ -12,8 +14,7 @@ interface Change<Values> {
   readonly mutate: (values: Values, options: { readonly onError: (failure: Error) => void }) => void;
 }
 
-const reasonProps = { label: 'Reason', maxLength: 500 } as const;
-const commonReasons = ['Reflection', 'Dust or hair on the lens', 'Within tolerance', 'Not on the part'];
+const longestReason = 500;
 
 interface ReclassifyDialogProps {
   readonly opened: boolean;
@@ -25,20 +26,22 @@ interface ReclassifyDialogProps {
 }
 
 export function ReclassifyDialog({ opened, onClose, ...props }: ReclassifyDialogProps) {
+  const t = useTexts(defectsTexts);
   return (
-    <Dialog opened={opened} onClose={onClose} title="Reclassify defect">
+    <Dialog opened={opened} onClose={onClose} title={t('reclassifyDefect')}>
       <ReclassifyForm onClose={onClose} {...props} />
     </Dialog>
   );
 }
 
 function ReclassifyForm({ onClose, from, classes, change }: Omit<ReclassifyDialogProps, 'opened'>) {
+  const t = useTexts(defectsTexts);
   const form = useForm({
     initialValues: { class: '', reason: '' },
     validate: {
       class: (given) => {
-        if (given.trim() === '') return 'Enter a class.';
-        return given.trim() === from ? 'It already has this class: confirm it instead.' : null;
+        if (given.trim() === '') return t('enterClass');
+        return given.trim() === from ? t('sameClass') : null;
       },
     },
   });
@@ -47,19 +50,19 @@ function ReclassifyForm({ onClose, from, classes, change }: Omit<ReclassifyDialo
       form={form}
       change={change}
       sentOf={({ class: name, reason }) => ({ class: name.trim(), reason: reason.trim() })}
-      label="Reclassify"
+      label={t('reclassify')}
       onCancel={onClose}
     >
-      <Text>Detected as {formatClass(from)}.</Text>
+      <Text>{t('detectedAs', { class: formatClass(from) })}</Text>
       <Autocomplete
-        label="New class"
+        label={t('newClass')}
         data={classes.filter((name) => name !== from)}
         maxLength={100}
         required
         data-autofocus
         {...form.getInputProps('class')}
       />
-      <Autocomplete {...reasonProps} {...form.getInputProps('reason')} />
+      <Autocomplete label={t('reason')} maxLength={longestReason} {...form.getInputProps('reason')} />
     </ChangeForm>
   );
 }
@@ -72,14 +75,16 @@ interface DismissDialogProps {
 }
 
 export function DismissDialog({ opened, onClose, count = 1, ...props }: DismissDialogProps) {
+  const t = useTexts(defectsTexts);
   return (
-    <Dialog opened={opened} onClose={onClose} title={count === 1 ? 'Dismiss defect' : `Dismiss ${count} defects`}>
+    <Dialog opened={opened} onClose={onClose} title={t('dismissTitle', { count })}>
       <DismissForm onClose={onClose} count={count} {...props} />
     </Dialog>
   );
 }
 
 function DismissForm({ onClose, count = 1, change }: Omit<DismissDialogProps, 'opened'>) {
+  const t = useTexts(defectsTexts);
   // Of the last dismissal: the next one often has the same.
   const [reason, setReason] = useSessionStorage({
     key: 'dismissal-reason',
@@ -88,7 +93,7 @@ function DismissForm({ onClose, count = 1, change }: Omit<DismissDialogProps, 'o
   });
   const form = useForm({
     initialValues: { reason },
-    validate: { reason: (given) => (given.trim() === '' ? 'Enter a reason.' : null) },
+    validate: { reason: (given) => (given.trim() === '' ? t('enterReason') : null) },
   });
   return (
     <ChangeForm
@@ -101,14 +106,18 @@ function DismissForm({ onClose, count = 1, change }: Omit<DismissDialogProps, 'o
         },
       }}
       sentOf={(values) => ({ reason: values.reason.trim() })}
-      label={count === 1 ? 'Dismiss' : `Dismiss ${count}`}
+      label={t('dismissConfirm', { count })}
       onCancel={onClose}
     >
-      <Text>
-        {count === 1 ? 'It no longer counts' : `All ${count} no longer count`}, and {count === 1 ? 'its' : 'their'}{' '}
-        images are kept for 14 days.
-      </Text>
-      <Autocomplete {...reasonProps} data={commonReasons} required data-autofocus {...form.getInputProps('reason')} />
+      <Text>{t('dismissHint', { count })}</Text>
+      <Autocomplete
+        label={t('reason')}
+        maxLength={longestReason}
+        data={[t('reflection'), t('dustOnLens'), t('withinTolerance'), t('notOnThePart')]}
+        required
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
     </ChangeForm>
   );
 }

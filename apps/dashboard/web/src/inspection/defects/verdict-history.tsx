@@ -2,24 +2,28 @@
 import { Text } from '@mantine/core';
 import type { Defect } from '@millwright/contracts';
 import { useTimes } from '../../kit/format.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { formatClass, formatShare } from '../words.js';
+import { defectsTexts } from './defects-texts.js';
 import classes from './verdict-history.module.css';
 
 type Verdict = Defect['verdicts'][number];
 
 export function VerdictHistory({ defect }: { readonly defect: Defect }) {
+  const t = useTexts(defectsTexts);
   const { moment } = useTimes();
   return (
     <ol className={classes.history}>
       <li>
-        <Text fw={600}>Detected: {formatClass(defect.original_class)}</Text>
+        <Text fw={600}>{t('detectedClass', { class: formatClass(defect.original_class) })}</Text>
         <Text size="sm" c="dimmed">
-          Score {formatShare(defect.score)}, {moment(defect.created_at)}
+          {t('scoreAt', { score: formatShare(defect.score), time: moment(defect.created_at) })}
         </Text>
       </li>
       {defect.verdicts.map((verdict) => (
         <li key={verdict.created_at}>
-          <Text fw={600}>{titleOf(verdict)}</Text>
+          <Text fw={600}>{titleOf(t, verdict)}</Text>
           {verdict.reason !== null && <Text size="sm">“{verdict.reason}”</Text>}
           <Text size="sm" c="dimmed">
             {verdict.by.name}, {moment(verdict.created_at)}
@@ -30,15 +34,15 @@ export function VerdictHistory({ defect }: { readonly defect: Defect }) {
   );
 }
 
-function titleOf({ verdict, from_class: from, class: to }: Verdict): string {
+function titleOf(t: TextsOf<typeof defectsTexts>, { verdict, from_class: from, class: to }: Verdict): string {
   switch (verdict) {
     case 'confirmed':
-      return `Confirmed: ${formatClass(to)}`;
+      return t('confirmedAs', { class: formatClass(to) });
     case 'reclassified':
-      return `Reclassified: ${formatClass(to)}, not ${formatClass(from)}`;
+      return t('reclassifiedAs', { class: formatClass(to), before: formatClass(from) });
     case 'dismissed':
-      return 'Dismissed: not a defect';
+      return t('dismissed');
     case 'reopened':
-      return 'Reopened';
+      return t('reopened');
   }
 }

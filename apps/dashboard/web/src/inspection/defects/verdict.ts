@@ -2,7 +2,9 @@
 import type { Defect } from '@millwright/contracts';
 import { api, type Mode } from '../../api/api.js';
 import { changeRecord } from '../../kit/conflict.js';
+import type { TextsOf } from '../../language/texts.js';
 import { readDefect } from './defect-queries.js';
+import type { defectsTexts } from './defects-texts.js';
 
 export type Verdict =
   | { readonly kind: 'confirm' }
@@ -11,9 +13,15 @@ export type Verdict =
   | { readonly kind: 'reopen'; readonly reason: string };
 
 /** The defect as it is afterwards. */
-export function giveVerdict(mode: Mode, defect: Defect, verdict: Verdict, idempotencyKey: string): Promise<Defect> {
+export function giveVerdict(
+  t: TextsOf<typeof defectsTexts>,
+  mode: Mode,
+  defect: Defect,
+  verdict: Verdict,
+  idempotencyKey: string,
+): Promise<Defect> {
   return changeRecord({
-    label: 'The defect',
+    label: t('theDefect'),
     known: defect,
     read: () => readDefect(mode, defect.id),
     change: (ifMatch) => {

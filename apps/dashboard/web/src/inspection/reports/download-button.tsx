@@ -6,7 +6,9 @@ import type { QcReport, ReportFormat } from '@millwright/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/api.js';
 import { fileAddress } from '../../api/file-address.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
+import { reportsTexts } from './reports-texts.js';
 
 interface DownloadButtonProps {
   readonly report: QcReport;
@@ -15,12 +17,16 @@ interface DownloadButtonProps {
 }
 
 export function DownloadButton({ report, format, size }: DownloadButtonProps) {
+  const t = useTexts(reportsTexts);
   const mode = useMode();
   const download = useMutation({
     mutationFn: async () => {
       const { files } = await api(mode).qcReports.get(report.id);
       const file = files.find((each) => each.format === format);
-      if (file === undefined) throw new Error('The file is no longer kept.');
+      if (file === undefined) {
+        const message = t('fileGone');
+        throw new Error(message);
+      }
       save(fileAddress(file.download.url), `${report.name ?? report.id}.${format}`);
     },
     onError: ({ message }) => notifications.show({ message, color: 'red' }),
@@ -33,8 +39,12 @@ export function DownloadButton({ report, format, size }: DownloadButtonProps) {
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={download.isPending}
       onClick={() => download.mutate()}
-      aria-label={`Download ${label} of ${report.name ?? 'the report'}`}
-      title={`${Math.ceil(size / 1_024)} KiB`}
+      aria-label={
+        report.name === null
+          ? t('downloadUnnamed', { format: label })
+          : t('downloadOf', { format: label, name: report.name })
+      }
+      title={t('fileSize', { size: Math.ceil(size / 1_024) })}
     >
       {label}
     </Button>

@@ -11,10 +11,12 @@ import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
 import { Dialog } from '../../kit/dialog.js';
 import { useTimes } from '../../kit/format.js';
 import { optionsOf } from '../../kit/options.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import { useSession } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
 import { sessionName, sessionsQuery } from '../sessions/session-queries.js';
+import { reportsTexts } from './reports-texts.js';
 
 interface ReportDialogProps {
   readonly opened: boolean;
@@ -24,32 +26,25 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ opened, onClose, of }: ReportDialogProps) {
+  const t = useTexts(reportsTexts);
   return (
-    <Dialog opened={opened} onClose={onClose} title="New report" size="lg">
+    <Dialog opened={opened} onClose={onClose} title={t('newReport')} size="lg">
       <ReportForm onClose={onClose} of={of} />
     </Dialog>
   );
 }
 
-const kinds = optionsOf({
-  session: 'Inspection session',
-  camera: 'Camera, by date',
-  order: 'All sessions of an order',
-  work_order: 'All sessions of a work order',
-});
 const kindsOfIds: Readonly<Record<string, ReportScope>> = {
   ses: 'session',
   cam: 'camera',
   ord: 'order',
   wo: 'work_order',
 };
-const formats = [
-  { value: 'pdf', label: 'PDF', description: 'With charts and images' },
-  { value: 'json', label: 'JSON', description: 'The same figures, for programs' },
-  { value: 'csv', label: 'CSV', description: 'One row per defect, for spreadsheets' },
-];
+const formats: readonly ReportFormat[] = ['pdf', 'json', 'csv'];
 
 function ReportForm({ onClose, of }: Omit<ReportDialogProps, 'opened'>) {
+  const t = useTexts(reportsTexts);
+  const kinds = useLabels(reportsTexts, 'subject');
   const mode = useMode();
   const { time_zone: timeZone } = useSession().account;
   const { today, startOf } = useTimes();
@@ -63,10 +58,10 @@ function ReportForm({ onClose, of }: Omit<ReportDialogProps, 'opened'>) {
       name: '',
     },
     validate: {
-      id: (given) => (given.trim() === '' ? 'Choose a subject.' : null),
+      id: (given) => (given.trim() === '' ? t('chooseSubject') : null),
       from: (given, { kind, to }) =>
-        kind === 'camera' && (given === undefined || to === undefined) ? 'Enter both dates.' : null,
-      formats: (given) => (given.length === 0 ? 'Choose at least one format.' : null),
+        kind === 'camera' && (given === undefined || to === undefined) ? t('enterBothDates') : null,
+      formats: (given) => (given.length === 0 ? t('chooseFormat') : null),
     },
   });
   const make = useChange({
@@ -86,17 +81,17 @@ function ReportForm({ onClose, of }: Omit<ReportDialogProps, 'opened'>) {
       );
     },
     onDone: () => {
-      notifications.show({ message: 'Creating the report. It appears in the list in a moment.' });
+      notifications.show({ message: t('creatingReport') });
       onClose();
     },
   });
   const { kind, from, to } = form.values;
   const fieldOf = (param: string): string => (param.startsWith('scope') ? 'id' : param === 'to' ? 'from' : param);
   return (
-    <ChangeForm form={form} change={make} fieldOf={fieldOf} label="Create report" onCancel={onClose}>
+    <ChangeForm form={form} change={make} fieldOf={fieldOf} label={t('createReport')} onCancel={onClose}>
       <Select
-        label="Subject"
-        data={kinds}
+        label={t('subject')}
+        data={optionsOf(kinds)}
         value={kind}
         onChange={(value) => form.setValues({ kind: (value as ReportScope | null) ?? 'session', id: '' })}
         allowDeselect={false}
@@ -106,7 +101,7 @@ function ReportForm({ onClose, of }: Omit<ReportDialogProps, 'opened'>) {
       {kind === 'camera' && (
         <div>
           <DateRangeFilter
-            label="Inspected"
+            label={t('inspected')}
             value={{ from, to }}
             onChange={(range) => form.setValues({ from: range.from, to: range.to })}
             presets={pastPresets}
@@ -118,16 +113,11 @@ function ReportForm({ onClose, of }: Omit<ReportDialogProps, 'opened'>) {
           )}
         </div>
       )}
-      <TextInput
-        label="Title"
-        description="Shown on the report and in this list."
-        maxLength={200}
-        {...form.getInputProps('name')}
-      />
-      <Checkbox.Group label="Formats" withAsterisk {...form.getInputProps('formats')}>
+      <TextInput label={t('title')} description={t('titleHint')} maxLength={200} {...form.getInputProps('name')} />
+      <Checkbox.Group label={t('formats')} withAsterisk {...form.getInputProps('formats')}>
         <Group gap="lg" mt="xs">
           {formats.map((format) => (
-            <Checkbox key={format.value} {...format} />
+            <Checkbox key={format} value={format} label={format.toUpperCase()} description={t(`format_${format}`)} />
           ))}
         </Group>
       </Checkbox.Group>
@@ -142,13 +132,14 @@ interface WhatFieldProps {
 
 /** What is chosen from a list where there is one. */
 function WhatField({ kind, inputProps: { value = '', ...props } }: WhatFieldProps) {
+  const t = useTexts(reportsTexts);
   const mode = useMode();
   const { moment } = useTimes();
   const { options: cameras, nameOf } = useCameraNames();
   const sessions = useInfiniteQuery({ ...sessionsQuery(mode, {}), enabled: kind === 'session' });
   switch (kind) {
     case 'camera':
-      return <Select label="Camera" data={cameras} value={value || null} searchable required {...props} />;
+      return <Select label={t('camera')} data={cameras} value={value || null} searchable required {...props} />;
     case 'session': {
       const listed = sessions.data?.pages.flatMap(({ data }) => data) ?? [];
       const options = listed.map((session) => ({
@@ -157,11 +148,13 @@ function WhatField({ kind, inputProps: { value = '', ...props } }: WhatFieldProp
       }));
       const isListed = value === '' || options.some((option) => option.value === value);
       const all = isListed ? options : [{ value, label: value }, ...options];
-      return <Select label="Inspection session" data={all} value={value || null} searchable required {...props} />;
+      return <Select label={t('inspectionSession')} data={all} value={value || null} searchable required {...props} />;
     }
     case 'order':
-      return <TextInput label="Order ID" placeholder="ord_…" value={value} required {...props} />;
+      return <TextInput label={t('orderId')} placeholder={t('orderIdExample')} value={value} required {...props} />;
     case 'work_order':
-      return <TextInput label="Work order ID" placeholder="wo_…" value={value} required {...props} />;
+      return (
+        <TextInput label={t('workOrderId')} placeholder={t('workOrderIdExample')} value={value} required {...props} />
+      );
   }
 }

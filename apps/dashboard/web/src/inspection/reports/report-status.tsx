@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { ReportStatus } from '@millwright/contracts';
-import { statusLabels } from './reports-search.js';
+import { useTexts } from '../../language/language.js';
+import { reportsTexts } from './reports-texts.js';
 
 const colours: Readonly<Record<ReportStatus, string>> = {
   queued: 'gray',
@@ -11,9 +12,10 @@ const colours: Readonly<Record<ReportStatus, string>> = {
 };
 
 export function ReportStatusBadge({ status }: { readonly status: ReportStatus }) {
+  const t = useTexts(reportsTexts);
   return (
     <Badge variant="light" color={colours[status]} tt="none">
-      {statusLabels[status]}
+      {t(`status_${status}`)}
     </Badge>
   );
 }

@@ -18,20 +18,22 @@ import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { useRereads } from '../../kit/rereads.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
 import { formatShare } from '../words.js';
 import { DownloadButton } from './download-button.js';
 import { ReportStatusBadge } from './report-status.js';
-import { type ReportsSearch, statusLabels } from './reports-search.js';
+import type { ReportsSearch } from './reports-search.js';
 import { onDemand } from '../../kit/on-demand.js';
+import { reportsTexts } from './reports-texts.js';
 
 const ReportDialog = onDemand(async () => (await import('./report-dialog.js')).ReportDialog, 'opened');
 
-const statuses = optionsOf(statusLabels);
-
 export function ReportsPage() {
+  const t = useTexts(reportsTexts);
   const mode = useMode();
   const may = useMay();
   const times = useTimes();
@@ -53,46 +55,46 @@ export function ReportsPage() {
   };
   const make = may('defects:read') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsMaking(true)}>
-      New report
+      {t('newReport')}
     </Button>
   );
   return (
     <>
-      <PageHead title="Reports">
+      <PageHead title={t('reports')}>
         <Group gap="md">
-          <LastRead label="Reports" query={list} />
+          <LastRead label={t('reports')} query={list} />
           {make}
         </Group>
       </PageHead>
       <FilterBar count={status === undefined ? 0 : 1}>
         <ChoiceFilter
-          label="Status"
-          options={statuses}
+          label={t('status')}
+          options={optionsOf(useLabels(reportsTexts, 'status'))}
           value={status}
           onChange={(value) => change({ status: value })}
         />
       </FilterBar>
       <DataTable
-        label="Reports"
-        columns={columnsWith({ mode, times, nameOf })}
+        label={t('reports')}
+        columns={columnsWith({ t, mode, times, nameOf })}
         list={list}
         csv={(files) => files.qcReports.list({ status })}
         idOf={byId}
         empty={
           status === undefined ? (
-            <EmptyState title="No reports yet" action={make}>
-              A report has the figures, charts and images of an inspection, to print or send.
+            <EmptyState title={t('noReportsYet')} action={make}>
+              {t('noReportsHint')}
             </EmptyState>
           ) : (
             <EmptyState
-              title="No matching reports"
+              title={t('noMatchingReports')}
               action={
                 <Button variant="default" onClick={() => change({ status: undefined })}>
-                  Show all reports
+                  {t('showAllReports')}
                 </Button>
               }
             >
-              Clear the filter to see more.
+              {t('noMatchHint')}
             </EmptyState>
           )
         }
@@ -108,12 +110,7 @@ function reportsQuery(mode: Mode, status: ReportStatus | undefined) {
   );
 }
 
-const scopeWords: Readonly<Record<QcReport['scope']['type'], string>> = {
-  order: 'Order',
-  work_order: 'Work order',
-  session: 'Inspection session',
-  camera: 'Camera',
-};
+type ReportsTexts = TextsOf<typeof reportsTexts>;
 
 /** Whole days without their times. */
 function rangeText(from: string, to: string, { moment, day, dayOf, startOf }: Shown['times']): string {
@@ -124,22 +121,23 @@ function rangeText(from: string, to: string, { moment, day, dayOf, startOf }: Sh
 }
 
 interface Shown {
+  readonly t: ReportsTexts;
   readonly mode: Mode;
   readonly times: ReturnType<typeof useTimes>;
   readonly nameOf: (id: string) => string;
 }
 
-function columnsWith({ mode, times, nameOf }: Shown) {
+function columnsWith({ t, mode, times, nameOf }: Shown) {
   const { moment, day } = times;
   const column = columnOf<QcReport>();
   return [
     column({
       id: 'name',
-      header: 'Report',
+      header: t('report'),
       cell: (report) => (
         <Stack gap={0} py={6}>
           <Text inherit fw={600}>
-            {report.name ?? scopeWords[report.scope.type]}
+            {report.name ?? t(`scope_${report.scope.type}`)}
           </Text>
           <Text inherit size="sm" c="dimmed">
             <ScopeOf report={report} nameOf={nameOf} />
@@ -155,31 +153,31 @@ function columnsWith({ mode, times, nameOf }: Shown) {
     }),
     column({
       id: 'asked',
-      header: 'Requested',
+      header: t('requested'),
       cell: (report) => moment(report.created_at),
       meta: { width: '11rem' },
     }),
     column({
       id: 'status',
-      header: 'Status',
+      header: t('status'),
       cell: (report) => <StatusOf report={report} />,
       meta: { width: 'minmax(8rem, 1fr)' },
     }),
     column({
       id: 'result',
-      header: 'Result',
-      cell: (report) => resultOf(report),
+      header: t('result'),
+      cell: (report) => resultOf(t, report),
       meta: { width: 'minmax(9rem, 1fr)' },
     }),
     column({
       id: 'files',
-      header: 'Files',
+      header: t('files'),
       cell: (report) => <Files report={report} mode={mode} />,
       meta: { width: 'minmax(10rem, 1.2fr)' },
     }),
     column({
       id: 'until',
-      header: 'Kept until',
+      header: t('keptUntil'),
       cell: (report) => (report.files.length === 0 ? '–' : day(report.expires_at)),
       meta: { width: '7.5rem' },
     }),
@@ -187,7 +185,8 @@ function columnsWith({ mode, times, nameOf }: Shown) {
 }
 
 function ScopeOf({ report: { scope }, nameOf }: { readonly report: QcReport; readonly nameOf: Shown['nameOf'] }) {
-  const words = scope.type === 'camera' ? nameOf(scope.id) : scopeWords[scope.type];
+  const t = useTexts(reportsTexts);
+  const words = scope.type === 'camera' ? nameOf(scope.id) : t(`scope_${scope.type}`);
   return <RecordLink id={scope.id}>{words}</RecordLink>;
 }
 
@@ -196,13 +195,14 @@ function isBeingMade({ status }: QcReport): boolean {
 }
 
 function StatusOf({ report }: { readonly report: QcReport }) {
+  const t = useTexts(reportsTexts);
   const isGoing = isBeingMade(report);
   return (
     <Stack gap={4} py={6}>
       <span>
         <ReportStatusBadge status={report.status} />
       </span>
-      {isGoing && <Progress value={report.progress} aria-label={`${report.progress}% done`} />}
+      {isGoing && <Progress value={report.progress} aria-label={t('progressDone', { percent: report.progress })} />}
       {report.failure !== null && (
         <Text inherit size="sm" style={{ whiteSpace: 'normal' }}>
           {report.failure.message}
@@ -212,15 +212,18 @@ function StatusOf({ report }: { readonly report: QcReport }) {
   );
 }
 
-function resultOf({ summary }: QcReport): string {
+function resultOf(t: ReportsTexts, { summary }: QcReport): string {
   if (summary === null) return '–';
-  const rate = `${formatShare(summary.rate)} defective`;
-  return summary.limit === null ? rate : `${rate} (limit ${formatShare(summary.limit)})`;
+  const rate = formatShare(summary.rate);
+  return summary.limit === null
+    ? t('defectiveRate', { rate })
+    : t('defectiveRateAndLimit', { rate, limit: formatShare(summary.limit) });
 }
 
 function Files({ report, mode }: { readonly report: QcReport; readonly mode: Mode }) {
+  const t = useTexts(reportsTexts);
   if (report.status === 'failed') return <TryAgain report={report} mode={mode} />;
-  if (report.files.length === 0) return report.status === 'expired' ? 'Removed' : '–';
+  if (report.files.length === 0) return report.status === 'expired' ? t('filesRemoved') : '–';
   return (
     <Group gap={6}>
       {report.files.map(({ format, size }) => (
@@ -232,6 +235,7 @@ function Files({ report, mode }: { readonly report: QcReport; readonly mode: Mod
 
 /** The same report once more. */
 function TryAgain({ report, mode }: { readonly report: QcReport; readonly mode: Mode }) {
+  const t = useTexts(reportsTexts);
   const again = useChange({
     change: (_: void, idempotencyKey) => {
       const { scope, from, to, time_zone: timeZone, formats, name } = report;
@@ -251,7 +255,7 @@ function TryAgain({ report, mode }: { readonly report: QcReport; readonly mode: 
   if (again.error !== null) return <FailureNotice failure={again.error} onRetry={() => again.mutate()} />;
   return (
     <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
-      Try again
+      {t('tryAgain')}
     </Button>
   );
 }

@@ -1,13 +1,7 @@
 /** What the address of the list of reports has. */
 import type { ReportStatus } from '@millwright/contracts';
 
-export const statusLabels: Readonly<Record<ReportStatus, string>> = {
-  queued: 'Queued',
-  running: 'In progress',
-  completed: 'Ready',
-  failed: 'Failed',
-  expired: 'Expired',
-};
+const statuses: readonly ReportStatus[] = ['queued', 'running', 'completed', 'failed', 'expired'];
 
 export interface ReportsSearch {
   readonly status?: ReportStatus | undefined;
@@ -17,7 +11,7 @@ export interface ReportsSearch {
 
 export function reportsSearch({ status, of }: Record<string, unknown>): ReportsSearch {
   return {
-    ...(typeof status === 'string' && Object.hasOwn(statusLabels, status) && { status: status as ReportStatus }),
+    ...(statuses.includes(status as ReportStatus) && { status: status as ReportStatus }),
     ...(typeof of === 'string' && /^(ord|wo|ses|cam)_\w{22}$/.test(of) && { of }),
   };
 }

@@ -6,8 +6,10 @@ import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
+import { sessionsTexts } from './sessions-texts.js';
 
 interface SessionDialogProps {
   readonly opened: boolean;
@@ -15,14 +17,16 @@ interface SessionDialogProps {
 }
 
 export function SessionDialog({ opened, onClose }: SessionDialogProps) {
+  const t = useTexts(sessionsTexts);
   return (
-    <Dialog opened={opened} onClose={onClose} title="Open session">
+    <Dialog opened={opened} onClose={onClose} title={t('openSession')}>
       <SessionForm onClose={onClose} />
     </Dialog>
   );
 }
 
 function SessionForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(sessionsTexts);
   const mode = useMode();
   const navigate = useNavigate();
   const { options } = useCameraNames();
@@ -35,8 +39,8 @@ function SessionForm({ onClose }: { readonly onClose: () => void }) {
       idle_minutes: 30 as number | string,
     },
     validate: {
-      camera_ids: (given) => (given.length === 0 ? 'Choose at least one camera.' : null),
-      idle_minutes: (given) => (given === '' ? 'Enter a number.' : null),
+      camera_ids: (given) => (given.length === 0 ? t('chooseCamera') : null),
+      idle_minutes: (given) => (given === '' ? t('enterNumber') : null),
     },
   });
   const open = useChange({
@@ -52,7 +56,7 @@ function SessionForm({ onClose }: { readonly onClose: () => void }) {
         { idempotencyKey },
       ),
     onDone: ({ id }) => {
-      notifications.show({ message: 'Session opened.' });
+      notifications.show({ message: t('sessionOpened') });
       void navigate({ to: '/$mode/inspection/sessions/$sessionId', params: { mode, sessionId: id } });
     },
   });
@@ -61,21 +65,21 @@ function SessionForm({ onClose }: { readonly onClose: () => void }) {
     return param === 'idle_timeout_seconds' ? 'idle_minutes' : param;
   };
   return (
-    <ChangeForm form={form} change={open} fieldOf={fieldOf} label="Open session" onCancel={onClose}>
+    <ChangeForm form={form} change={open} fieldOf={fieldOf} label={t('openSession')} onCancel={onClose}>
       <MultiSelect
-        label="Cameras"
-        description="Each camera can be in one open session at a time."
+        label={t('cameras')}
+        description={t('camerasHint')}
         data={options}
         searchable
         withAsterisk
-        nothingFoundMessage="No such camera"
+        nothingFoundMessage={t('noSuchCamera')}
         data-autofocus
         {...form.getInputProps('camera_ids')}
       />
-      <TextInput label="Order ID" placeholder="ord_…" {...form.getInputProps('order_id')} />
-      <TextInput label="Stage" maxLength={100} {...form.getInputProps('stage')} />
+      <TextInput label={t('orderId')} placeholder={t('orderIdExample')} {...form.getInputProps('order_id')} />
+      <TextInput label={t('stage')} maxLength={100} {...form.getInputProps('stage')} />
       <NumberInput
-        label="Parts to inspect"
+        label={t('partsToInspect')}
         min={1}
         max={1_000_000_000}
         allowDecimal={false}
@@ -83,7 +87,7 @@ function SessionForm({ onClose }: { readonly onClose: () => void }) {
         {...form.getInputProps('target_quantity')}
       />
       <NumberInput
-        label="Close after minutes without parts"
+        label={t('closeAfterMinutes')}
         min={1}
         max={1_440}
         allowDecimal={false}

@@ -16,16 +16,21 @@ import { PageLink } from '../../kit/page-link.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
 import { useSteps } from '../../kit/steps.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
 import { Breaches } from '../cameras/breaches.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
 import { InspectionCharts } from '../charts/inspection-charts.js';
+import { inspectionTexts } from '../inspection-texts.js';
 import { formatCount, formatLimit, formatSeconds, formatShare } from '../words.js';
 import { readSession, sessionChartQuery, sessionName, sessionQuery } from './session-queries.js';
 import { formatRate, SessionStatusBadge } from './session-status.js';
 import { stageWords } from '../../orders/stage-words.js';
+import { sessionsTexts } from './sessions-texts.js';
 
 export function SessionPage() {
+  const t = useTexts(sessionsTexts);
   const mode = useMode();
   const { moment } = useTimes();
   const { sessionId } = useParams({ from: '/$mode/inspection/sessions/$sessionId' });
@@ -45,16 +50,16 @@ export function SessionPage() {
       <PageHead
         title={
           session === undefined
-            ? 'Inspection session'
+            ? t('inspectionSession')
             : `${sessionName(session, nameOf)} · ${moment(session.created_at)}`
         }
       >
         <Group gap="md">
-          <LastRead label="Session" query={both} />
+          <LastRead label={t('session')} query={both} />
           {session !== undefined && <Actions session={session} />}
         </Group>
       </PageHead>
-      <Loaded label="The session" query={query} height={300}>
+      <Loaded label={t('theSession')} query={query} height={300}>
         {(shown) => (
           <>
             <Figures session={shown} limit={strictest} />
@@ -62,7 +67,7 @@ export function SessionPage() {
           </>
         )}
       </Loaded>
-      <Loaded label="The chart" query={chart} height={300}>
+      <Loaded label={t('theChart')} query={chart} height={300}>
         {(shown) => <InspectionCharts chart={shown} limit={strictest} />}
       </Loaded>
       {session !== undefined && cameras.length > 0 && <Limits session={session} cameras={cameras} />}
@@ -82,26 +87,27 @@ function strictestLimit(cameras: readonly Camera[]): number | undefined {
 }
 
 function Figures({ session, limit }: { readonly session: InspectionSession; readonly limit: number | undefined }) {
+  const t = useTexts(sessionsTexts);
   const { counts, first_pass_yield: firstPass, target_quantity: target } = session;
   const isOver = limit !== undefined && counts.defective > limit * counts.inspected;
   return (
-    <Section title="Results" description="As detected. Dismissed defects count here but not in the charts.">
+    <Section title={t('results')} description={t('resultsHint')}>
       <Facts>
-        <Fact name="Defect rate">
+        <Fact name={t('defectRate')}>
           <Text span size="xl" fw={700}>
             {formatRate(session)}
           </Text>
           {limit !== undefined && counts.inspected > 0 && (
             <Text span size="sm" ml="xs" {...(isOver && { c: 'red', fw: 600 })}>
-              {isOver ? 'above' : 'within'} the limit of {formatShare(limit)}
+              {t(isOver ? 'aboveLimit' : 'withinLimit', { limit: formatShare(limit) })}
             </Text>
           )}
         </Fact>
-        <Fact name="Inspected parts">{formatCount(counts.inspected)}</Fact>
-        <Fact name="Defective parts">{formatCount(counts.defective)}</Fact>
-        <Fact name="Defects">{formatCount(counts.defects)}</Fact>
-        <Fact name="First-pass yield">{firstPass === null ? undefined : formatShare(firstPass)}</Fact>
-        <Fact name="Inspected again">{formatCount(counts.reinspected)}</Fact>
+        <Fact name={t('inspectedParts')}>{formatCount(counts.inspected)}</Fact>
+        <Fact name={t('defectiveParts')}>{formatCount(counts.defective)}</Fact>
+        <Fact name={t('defects')}>{formatCount(counts.defects)}</Fact>
+        <Fact name={t('firstPassYield')}>{firstPass === null ? undefined : formatShare(firstPass)}</Fact>
+        <Fact name={t('inspectedAgain')}>{formatCount(counts.reinspected)}</Fact>
       </Facts>
       {target !== null && <Target inspected={counts.inspected} target={target} />}
     </Section>
@@ -109,10 +115,15 @@ function Figures({ session, limit }: { readonly session: InspectionSession; read
 }
 
 function Target({ inspected, target }: { readonly inspected: number; readonly target: number }) {
+  const t = useTexts(sessionsTexts);
   const text =
     inspected > target
-      ? `${formatCount(inspected)} parts inspected (planned ${formatCount(target)}, ${formatCount(inspected - target)} over)`
-      : `${formatCount(inspected)} of ${formatCount(target)} parts inspected`;
+      ? t('partsOver', {
+          inspected: formatCount(inspected),
+          target: formatCount(target),
+          over: formatCount(inspected - target),
+        })
+      : t('partsOf', { inspected: formatCount(inspected), target: formatCount(target) });
   return (
     <Stack gap={4}>
       <Text size="sm">{text}</Text>
@@ -122,34 +133,38 @@ function Target({ inspected, target }: { readonly inspected: number; readonly ta
 }
 
 function About({ session }: { readonly session: InspectionSession }) {
+  const t = useTexts(sessionsTexts);
   const mode = useMode();
   const { moment } = useTimes();
   const { mayRead, nameOf } = useCameraNames();
+  const words = useTexts(inspectionTexts);
   return (
     <Section
-      title="Session"
+      title={t('session')}
       actions={
         <Group gap="md">
           <PageLink to="/$mode/inspection/defects" params={{ mode }} search={{ session_id: session.id }}>
-            View defects
+            {t('viewDefects')}
           </PageLink>
           <PageLink to="/$mode/inspection/reports" params={{ mode }} search={{ of: session.id }}>
-            New report
+            {t('newReport')}
           </PageLink>
         </Group>
       }
     >
       <Facts>
-        <Fact name="Status">
+        <Fact name={t('status')}>
           <SessionStatusBadge status={session.status} />
         </Fact>
-        <Fact name="Opened">{moment(session.created_at)}</Fact>
-        <Fact name="Closed">
+        <Fact name={t('opened')}>{moment(session.created_at)}</Fact>
+        <Fact name={t('closed')}>
           {session.closed_at !== null &&
-            `${moment(session.closed_at)}${session.closed_reason === 'idle' ? ' automatically, without parts' : ''}`}
+            (session.closed_reason === 'idle'
+              ? t('closedIdle', { time: moment(session.closed_at) })
+              : moment(session.closed_at))}
         </Fact>
         {mayRead && (
-          <Fact name="Cameras">
+          <Fact name={t('cameras')}>
             <Stack gap={2}>
               {session.camera_ids.map((id) => (
                 <RecordLink key={id} id={id}>
@@ -159,10 +174,12 @@ function About({ session }: { readonly session: InspectionSession }) {
             </Stack>
           </Fact>
         )}
-        <Fact name="Order">{session.order_id !== null && <RecordLink id={session.order_id} />}</Fact>
-        <Fact name="Stage">{session.stage !== null && stageWords(session.stage)}</Fact>
-        <Fact name="Closes automatically">after {formatSeconds(session.idle_timeout_seconds)} without parts</Fact>
-        <Fact name="ID">
+        <Fact name={t('order')}>{session.order_id !== null && <RecordLink id={session.order_id} />}</Fact>
+        <Fact name={t('stage')}>{session.stage !== null && stageWords(session.stage)}</Fact>
+        <Fact name={t('closesAutomatically')}>
+          {t('timeWithoutParts', { time: formatSeconds(words, session.idle_timeout_seconds) })}
+        </Fact>
+        <Fact name={t('id')}>
           <Code>{session.id}</Code>
         </Fact>
       </Facts>
@@ -176,8 +193,9 @@ interface LimitsProps {
 }
 
 function Limits({ session, cameras }: LimitsProps) {
+  const t = useTexts(sessionsTexts);
   return (
-    <Section title="Limits and breaches" description="Periods when a camera’s defect rate was above its current limit.">
+    <Section title={t('limitsAndBreaches')} description={t('breachesHint')}>
       {cameras.map((camera) => (
         <LimitOf key={camera.id} camera={camera} session={session} />
       ))}
@@ -187,6 +205,8 @@ function Limits({ session, cameras }: LimitsProps) {
 
 /** Judging goes through all parts of the time, so it is done when it is asked for. */
 function LimitOf({ camera, session }: { readonly camera: Camera; readonly session: InspectionSession }) {
+  const t = useTexts(sessionsTexts);
+  const words = useTexts(inspectionTexts);
   const [until, setUntil] = useState<string>();
   const { defect_limit: limit } = camera;
   const show = (): void => setUntil(session.closed_at ?? new Date().toISOString());
@@ -194,11 +214,17 @@ function LimitOf({ camera, session }: { readonly camera: Camera; readonly sessio
     <div>
       <Group gap="sm">
         <Text>
-          <RecordLink id={camera.id}>{camera.name}</RecordLink>: {limit === null ? 'No limit' : formatLimit(limit)}
+          <RecordLink id={camera.id}>{camera.name}</RecordLink>:{' '}
+          {limit === null ? t('noLimit') : formatLimit(words, limit)}
         </Text>
         {limit !== null && (
-          <Button size="compact-sm" variant="default" onClick={show} aria-label={`Show breaches of ${camera.name}`}>
-            Show breaches
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={show}
+            aria-label={t('showBreachesOf', { name: camera.name })}
+          >
+            {t('showBreaches')}
           </Button>
         )}
       </Group>
@@ -210,6 +236,7 @@ function LimitOf({ camera, session }: { readonly camera: Camera; readonly sessio
 }
 
 function Actions({ session }: { readonly session: InspectionSession }) {
+  const t = useTexts(sessionsTexts);
   const mode = useMode();
   const can = useSteps(inspectionSessionLifecycle, session.status);
   const [confirmation, setConfirmation] = useState<Confirmation>();
@@ -217,62 +244,63 @@ function Actions({ session }: { readonly session: InspectionSession }) {
   return (
     <Group gap="xs">
       {can('pause') && (
-        <Button variant="default" onClick={() => setConfirmation(pausing(mode, session))}>
-          Pause session…
+        <Button variant="default" onClick={() => setConfirmation(pausing(t, mode, session))}>
+          {t('pauseSessionOpen')}
         </Button>
       )}
       {can('resume') && (
-        <Button variant="default" onClick={() => setConfirmation(resuming(mode, session))}>
-          Resume session…
+        <Button variant="default" onClick={() => setConfirmation(resuming(t, mode, session))}>
+          {t('resumeSessionOpen')}
         </Button>
       )}
-      <Button variant="default" onClick={() => setConfirmation(closing(mode, session))}>
-        Close session…
+      <Button variant="default" onClick={() => setConfirmation(closing(t, mode, session))}>
+        {t('closeSessionOpen')}
       </Button>
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
     </Group>
   );
 }
 
+type SessionsTexts = TextsOf<typeof sessionsTexts>;
 type Step = 'pause' | 'resume' | 'close';
 
-function stepOf(mode: Mode, session: InspectionSession, step: Step) {
+function stepOf(t: SessionsTexts, mode: Mode, session: InspectionSession, step: Step) {
   return (idempotencyKey: string): Promise<InspectionSession> =>
     changeRecord({
-      label: 'The session',
+      label: t('theSession'),
       known: session,
       read: () => readSession(mode, session.id),
       change: (ifMatch) => api(mode).inspectionSessions[step](session.id, { idempotencyKey, ifMatch }),
     });
 }
 
-function pausing(mode: Mode, session: InspectionSession): Confirmation {
+function pausing(t: SessionsTexts, mode: Mode, session: InspectionSession): Confirmation {
   return {
-    title: 'Pause session',
-    text: 'Parts inspected in the meantime do not count in it.',
-    label: 'Pause session',
-    said: 'Session paused.',
-    change: stepOf(mode, session, 'pause'),
+    title: t('pauseSession'),
+    text: t('pauseSessionHint'),
+    label: t('pauseSession'),
+    said: t('sessionPaused'),
+    change: stepOf(t, mode, session, 'pause'),
   };
 }
 
-function resuming(mode: Mode, session: InspectionSession): Confirmation {
+function resuming(t: SessionsTexts, mode: Mode, session: InspectionSession): Confirmation {
   return {
-    title: 'Resume session',
-    text: 'Parts inspected from now on count in it again.',
-    label: 'Resume session',
-    said: 'Session resumed.',
-    change: stepOf(mode, session, 'resume'),
+    title: t('resumeSession'),
+    text: t('resumeSessionHint'),
+    label: t('resumeSession'),
+    said: t('sessionResumed'),
+    change: stepOf(t, mode, session, 'resume'),
   };
 }
 
-function closing(mode: Mode, session: InspectionSession): Confirmation {
+function closing(t: SessionsTexts, mode: Mode, session: InspectionSession): Confirmation {
   return {
-    title: 'Close session',
-    text: 'It cannot be reopened. Its cameras are free for another session.',
-    label: 'Close session',
+    title: t('closeSession'),
+    text: t('closeSessionHint'),
+    label: t('closeSession'),
     isDangerous: true,
-    said: 'Session closed.',
-    change: stepOf(mode, session, 'close'),
+    said: t('sessionClosed'),
+    change: stepOf(t, mode, session, 'close'),
   };
 }

@@ -1,14 +1,16 @@
 import { Badge } from '@mantine/core';
 import type { InspectionSession, SessionStatus } from '@millwright/contracts';
+import { useTexts } from '../../language/language.js';
 import { formatShare } from '../words.js';
-import { statusLabels } from './sessions-search.js';
+import { sessionsTexts } from './sessions-texts.js';
 
 const colours: Readonly<Record<SessionStatus, string>> = { open: 'green', paused: 'yellow', closed: 'gray' };
 
 export function SessionStatusBadge({ status }: { readonly status: SessionStatus }) {
+  const t = useTexts(sessionsTexts);
   return (
     <Badge variant="light" color={colours[status]} tt="none">
-      {statusLabels[status]}
+      {t(`status_${status}`)}
     </Badge>
   );
 }

@@ -13,20 +13,22 @@ import { LastRead } from '../../kit/last-read.js';
 import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { type CameraNames, useCameraNames } from '../cameras/camera-queries.js';
 import { formatCount } from '../words.js';
 import { sessionName, sessionsQuery } from './session-queries.js';
 import { formatRate, SessionStatusBadge } from './session-status.js';
-import { type SessionsSearch, statusLabels } from './sessions-search.js';
+import type { SessionsSearch } from './sessions-search.js';
 import { onDemand } from '../../kit/on-demand.js';
+import { sessionsTexts } from './sessions-texts.js';
 
 const SessionDialog = onDemand(async () => (await import('./session-dialog.js')).SessionDialog, 'opened');
 
-const statuses = optionsOf(statusLabels);
-
 export function SessionsPage() {
+  const t = useTexts(sessionsTexts);
   const mode = useMode();
   const may = useMay();
   const names = useCameraNames();
@@ -37,7 +39,7 @@ export function SessionsPage() {
   const [isOpening, setIsOpening] = useState(false);
   const open = may('cameras:write') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsOpening(true)}>
-      Open session
+      {t('openSession')}
     </Button>
   );
   const change = (filters: SessionsSearch): void => {
@@ -45,23 +47,23 @@ export function SessionsPage() {
   };
   return (
     <>
-      <PageHead title="Sessions">
+      <PageHead title={t('sessions')}>
         <Group gap="md">
-          <LastRead label="Sessions" query={list} />
+          <LastRead label={t('sessions')} query={list} />
           {open}
         </Group>
       </PageHead>
       <FilterBar count={Object.keys(search).length}>
         <ChoiceFilter
-          label="Status"
-          options={statuses}
+          label={t('status')}
+          options={optionsOf(useLabels(sessionsTexts, 'status'))}
           value={search.status}
           onChange={(status) => change({ status })}
           w={150}
         />
         {names.mayRead && (
           <ChoiceFilter
-            label="Camera"
+            label={t('camera')}
             options={names.options}
             value={search.camera_id}
             onChange={(id) => change({ camera_id: id })}
@@ -70,26 +72,26 @@ export function SessionsPage() {
         )}
       </FilterBar>
       <DataTable
-        label="Inspection sessions"
-        columns={columnsWith(names, moment)}
+        label={t('inspectionSessions')}
+        columns={columnsWith(t, names, moment)}
         list={list}
         csv={(files) => files.inspectionSessions.list(search)}
         idOf={byId}
         empty={
           Object.keys(search).length > 0 ? (
             <EmptyState
-              title="No matching sessions"
+              title={t('noMatchingSessions')}
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                  Show all sessions
+                  {t('showAllSessions')}
                 </Button>
               }
             >
-              Clear a filter to see more.
+              {t('noMatchHint')}
             </EmptyState>
           ) : (
-            <EmptyState title="No sessions yet" action={open}>
-              A session counts the parts its cameras inspect until it is closed, such as those of an order.
+            <EmptyState title={t('noSessionsYet')} action={open}>
+              {t('noSessionsHint')}
             </EmptyState>
           )
         }
@@ -99,12 +101,12 @@ export function SessionsPage() {
   );
 }
 
-function columnsWith({ nameOf }: CameraNames, moment: (at: string) => string) {
+function columnsWith(t: TextsOf<typeof sessionsTexts>, { nameOf }: CameraNames, moment: (at: string) => string) {
   const column = columnOf<InspectionSession>();
   return [
     column({
       id: 'name',
-      header: 'Session',
+      header: t('session'),
       cell: (session) => (
         <RecordLink ofRow id={session.id} fw={600}>
           {sessionName(session, nameOf)}
@@ -114,37 +116,37 @@ function columnsWith({ nameOf }: CameraNames, moment: (at: string) => string) {
     }),
     column({
       id: 'opened',
-      header: 'Opened',
+      header: t('opened'),
       cell: (session) => moment(session.created_at),
       meta: { width: '12rem' },
     }),
     column({
       id: 'status',
-      header: 'Status',
+      header: t('status'),
       cell: (session) => <SessionStatusBadge status={session.status} />,
       meta: { width: '6rem' },
     }),
     column({
       id: 'order',
-      header: 'Order',
+      header: t('order'),
       cell: (session) => (session.order_id === null ? '–' : <RecordLink id={session.order_id} />),
       meta: { width: 'minmax(7rem, 1fr)' },
     }),
     column({
       id: 'inspected',
-      header: 'Inspected',
+      header: t('inspected'),
       cell: (session) => formatCount(session.counts.inspected),
       meta: { width: '6rem', align: 'end' },
     }),
     column({
       id: 'bad',
-      header: 'Defective',
+      header: t('defective'),
       cell: (session) => formatCount(session.counts.defective),
       meta: { width: '6rem', align: 'end' },
     }),
     column({
       id: 'rate',
-      header: 'Defect rate',
+      header: t('defectRate'),
       cell: (session) => formatRate(session),
       meta: { width: '7rem', align: 'end' },
     }),

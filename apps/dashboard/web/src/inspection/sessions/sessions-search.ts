@@ -1,11 +1,7 @@
 /** The filters of the list of inspection sessions, as its address has them. */
 import type { SessionStatus } from '@millwright/contracts';
 
-export const statusLabels: Readonly<Record<SessionStatus, string>> = {
-  open: 'Open',
-  paused: 'Paused',
-  closed: 'Closed',
-};
+const statuses: readonly SessionStatus[] = ['open', 'paused', 'closed'];
 
 export interface SessionsSearch {
   readonly status?: SessionStatus | undefined;
@@ -14,7 +10,7 @@ export interface SessionsSearch {
 
 export function sessionsSearch({ status, camera_id: cameraId }: Record<string, unknown>): SessionsSearch {
   return {
-    ...(typeof status === 'string' && Object.hasOwn(statusLabels, status) && { status: status as SessionStatus }),
+    ...(statuses.includes(status as SessionStatus) && { status: status as SessionStatus }),
     ...(typeof cameraId === 'string' && /^cam_\w{22}$/.test(cameraId) && { camera_id: cameraId }),
   };
 }

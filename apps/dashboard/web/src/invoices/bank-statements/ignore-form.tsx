@@ -6,6 +6,8 @@ import { api, type Mode } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { formatMoney } from '../../kit/format.js';
+import { useTexts } from '../../language/language.js';
+import { bankStatementsTexts } from './bank-statements-texts.js';
 
 interface IgnoreFormProps {
   readonly mode: Mode;
@@ -15,22 +17,20 @@ interface IgnoreFormProps {
 }
 
 export function IgnoreForm({ mode, line, onDone, onClose }: IgnoreFormProps) {
+  const t = useTexts(bankStatementsTexts);
   const form = useForm({ initialValues: { reason: '' } });
   const ignore = useChange({
     change: (body: typeof form.values, idempotencyKey) =>
       api(mode).bankStatementLines.ignore(line.bank_statement_id, line.id, body, { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: `Line ${line.line} ignored.` });
+      notifications.show({ message: t('lineIgnored', { line: line.line }) });
       onDone();
     },
   });
   return (
-    <ChangeForm form={form} change={ignore} label="Ignore line" onCancel={onClose}>
-      <Text>
-        No payment is recorded for this {formatMoney(line.amount)}, for example because it was already recorded by hand.
-        A line with the same bank reference in a later file is ignored too.
-      </Text>
-      <TextInput label="Reason" required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
+    <ChangeForm form={form} change={ignore} label={t('ignoreLine')} onCancel={onClose}>
+      <Text>{t('ignoreHint', { amount: formatMoney(line.amount) })}</Text>
+      <TextInput label={t('reason')} required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
     </ChangeForm>
   );
 }

@@ -7,14 +7,15 @@ import { Dialog } from '../../kit/dialog.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { formatDate, formatMoney } from '../../kit/format.js';
 import { RecordLink } from '../../kit/record-link.js';
+import { useTexts } from '../../language/language.js';
 import { PaymentForm } from '../payments/payment-form.js';
+import { bankStatementsTexts } from './bank-statements-texts.js';
 import { IgnoreForm } from './ignore-form.js';
 import { knownOf } from './line-reference.js';
 import { ReviewForm } from './review-form.js';
 import { WhatItPays } from './what-it-pays.js';
 
-const ways = { suggested: 'Suggested match', record: 'Record payment', ignore: 'Ignore' } as const;
-type Way = keyof typeof ways;
+type Way = 'suggested' | 'record' | 'ignore';
 
 interface LineDialogProps {
   readonly mode: Mode;
@@ -25,46 +26,48 @@ interface LineDialogProps {
 }
 
 export function LineDialog({ mode, line, onNext, onClose }: LineDialogProps) {
+  const t = useTexts(bankStatementsTexts);
   return (
-    <Dialog opened={line !== undefined} onClose={onClose} title="Bank credit to review" size="lg">
+    <Dialog opened={line !== undefined} onClose={onClose} title={t('bankCreditToReview')} size="lg">
       {line !== undefined && <OpenLine key={line.id} mode={mode} line={line} onNext={onNext} onClose={onClose} />}
     </Dialog>
   );
 }
 
 function OpenLine({ mode, line, onNext, onClose }: LineDialogProps & { readonly line: BankStatementLine }) {
+  const t = useTexts(bankStatementsTexts);
   const possible = waysOf(line);
   const [way, setWay] = useState(possible[0]!);
   const onDone = onNext ?? onClose;
   return (
     <Stack>
       <Facts columns={2}>
-        <Fact name="Amount">{formatMoney(line.amount)}</Fact>
-        <Fact name="Booked">{formatDate(line.date)}</Fact>
-        <Fact name="Reference">{line.reference}</Fact>
-        <Fact name="Text">{line.description}</Fact>
-        <Fact name="Reason">
+        <Fact name={t('amount')}>{formatMoney(line.amount)}</Fact>
+        <Fact name={t('booked')}>{formatDate(line.date)}</Fact>
+        <Fact name={t('reference')}>{line.reference}</Fact>
+        <Fact name={t('lineText')}>{line.description}</Fact>
+        <Fact name={t('reason')}>
           <WhatItPays line={line} />
         </Fact>
         {line.payment_id !== null && (
-          <Fact name="Possible duplicate">
-            <RecordLink id={line.payment_id}>View payment</RecordLink>
+          <Fact name={t('possibleDuplicate')}>
+            <RecordLink id={line.payment_id}>{t('viewPayment')}</RecordLink>
           </Fact>
         )}
-        <Fact name="Statement">
-          <RecordLink id={line.bank_statement_id}>{`Line ${line.line}`}</RecordLink>
+        <Fact name={t('statement')}>
+          <RecordLink id={line.bank_statement_id}>{t('line', { line: line.line })}</RecordLink>
         </Fact>
       </Facts>
       <Group justify="space-between">
         <SegmentedControl
-          aria-label="Action"
+          aria-label={t('action')}
           value={way}
           onChange={(value) => setWay(value as Way)}
-          data={possible.map((each) => ({ value: each, label: ways[each] }))}
+          data={possible.map((each) => ({ value: each, label: t(`way_${each}`) }))}
         />
         {onNext !== undefined && (
           <Button variant="subtle" onClick={onNext}>
-            Next line
+            {t('nextLine')}
           </Button>
         )}
       </Group>

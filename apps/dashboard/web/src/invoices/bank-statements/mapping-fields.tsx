@@ -2,8 +2,10 @@
 import { Autocomplete, Select, SimpleGrid, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { optionsOf } from '../../kit/options.js';
-import { statementDates } from '../labels.js';
+
 import type { MappingValues } from './statement-columns.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import { bankStatementsTexts } from './bank-statements-texts.js';
 
 interface MappedValues {
   readonly bank_name: string;
@@ -24,12 +26,14 @@ export function MappingFields<Values extends MappedValues>({
   banks,
   onBank,
 }: MappingFieldsProps<Values>) {
+  const t = useTexts(bankStatementsTexts);
+  const dates = useLabels(bankStatementsTexts, 'dateFormat');
   const column = (field: keyof MappingValues, label: string, required = false) => (
     <Select
       label={label}
       data={[...columns]}
       clearable={!required}
-      clearButtonProps={{ 'aria-label': `No ${label.toLowerCase()}` }}
+      clearButtonProps={{ 'aria-label': t('noColumn', { label: label.toLowerCase() }) }}
       required={required}
       {...form.getInputProps(`mapping.${field}`)}
       value={(form.values.mapping[field] as string) || null}
@@ -38,31 +42,28 @@ export function MappingFields<Values extends MappedValues>({
   const hasAmount = Boolean(form.values.mapping.amount);
   return (
     <>
-      <Text size="sm">
-        The file has these columns: {columns.join(', ')}. Say which is which. We remember it under the name of the bank
-        for later files.
-      </Text>
+      <Text size="sm">{t('columnsHint', { columns: columns.join(', ') })}</Text>
       <Autocomplete
-        label="Bank"
-        placeholder="HDFC current account"
+        label={t('bank')}
+        placeholder={t('bankExample')}
         maxLength={100}
         data={[...banks]}
         {...form.getInputProps('bank_name')}
         onOptionSubmit={onBank}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {column('date', 'Date', true)}
+        {column('date', t('date'), true)}
         <Select
-          label="Date format (4 December)"
-          data={optionsOf(statementDates)}
+          label={t('dateFormat')}
+          data={optionsOf(dates)}
           allowDeselect={false}
           {...form.getInputProps('mapping.date_format')}
         />
-        {column('reference', 'Reference', true)}
-        {column('description', 'Text', true)}
-        {column('amount', 'Amount')}
-        {!hasAmount && column('credit', 'Credit', true)}
-        {!hasAmount && column('debit', 'Debit', true)}
+        {column('reference', t('reference'), true)}
+        {column('description', t('lineText'), true)}
+        {column('amount', t('amount'))}
+        {!hasAmount && column('credit', t('credit'), true)}
+        {!hasAmount && column('debit', t('debit'), true)}
       </SimpleGrid>
     </>
   );

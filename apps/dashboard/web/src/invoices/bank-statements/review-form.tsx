@@ -6,8 +6,10 @@ import { api, type Mode } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { formatMoney } from '../../kit/format.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import { InvoiceLink } from '../invoice-link.js';
-import { deductionKinds, suggestionKinds } from '../labels.js';
+import { invoicesTexts } from '../invoices-texts.js';
+import { bankStatementsTexts } from './bank-statements-texts.js';
 
 interface ReviewFormProps {
   readonly mode: Mode;
@@ -18,6 +20,7 @@ interface ReviewFormProps {
 
 /** Records what a suggestion says. */
 export function useMatch(mode: Mode, line: BankStatementLine, onDone?: () => void) {
+  const t = useTexts(bankStatementsTexts);
   return useChange({
     change: ({ allocations, buyer_id: buyer }: StatementSuggestion, idempotencyKey) =>
       api(mode).bankStatementLines.match(
@@ -27,43 +30,42 @@ export function useMatch(mode: Mode, line: BankStatementLine, onDone?: () => voi
         { idempotencyKey },
       ),
     onDone: () => {
-      notifications.show({ message: `Line ${line.line} matched.` });
+      notifications.show({ message: t('lineMatched', { line: line.line }) });
       onDone?.();
     },
   });
 }
 
 export function ReviewForm({ mode, line, onDone, onClose }: ReviewFormProps) {
+  const t = useTexts(bankStatementsTexts);
+  const kinds = useLabels(invoicesTexts, 'suggestionKind');
   const match = useMatch(mode, line, onDone);
   return (
     <Stack>
-      <Text>
-        {formatMoney(line.amount)} is not the amount due on the invoices it names. Choose a match, or record the payment
-        by hand.
-      </Text>
+      <Text>{t('amountDiffers', { amount: formatMoney(line.amount) })}</Text>
       {match.error !== null && <FailureNotice failure={match.error} />}
       {line.suggestions.map((suggestion, index) => (
-        <Paper key={index} withBorder p="sm" component="section" aria-label={`Suggestion ${index + 1}`}>
+        <Paper key={index} withBorder p="sm" component="section" aria-label={t('suggestion', { index: index + 1 })}>
           <Group justify="space-between" align="flex-start" wrap="nowrap">
             <div>
-              <Text fw={600}>{suggestionKinds[suggestion.kind]}</Text>
+              <Text fw={600}>{kinds[suggestion.kind]}</Text>
               <Text size="sm">{suggestion.reason}</Text>
               <Allocations suggestion={suggestion} />
             </div>
             <Button
               size="xs"
               loading={match.isPending}
-              aria-label={`Match by suggestion ${index + 1}`}
+              aria-label={t('matchBySuggestion', { index: index + 1 })}
               onClick={() => match.mutate(suggestion)}
             >
-              Match
+              {t('match')}
             </Button>
           </Group>
         </Paper>
       ))}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
       </Group>
     </Stack>
@@ -71,10 +73,11 @@ export function ReviewForm({ mode, line, onDone, onClose }: ReviewFormProps) {
 }
 
 function Allocations({ suggestion: { allocations } }: { readonly suggestion: StatementSuggestion }) {
+  const kinds = useLabels(invoicesTexts, 'deductionKind');
   return allocations.map(({ invoice_id: id, amount, deductions }) => (
     <Text key={id} size="sm" c="dimmed">
       <InvoiceLink id={id} />: {formatMoney(amount)}
-      {deductions.map(({ kind, amount: tax }) => `, ${deductionKinds[kind]} ${formatMoney(tax)}`)}
+      {deductions.map(({ kind, amount: tax }) => `, ${kinds[kind]} ${formatMoney(tax)}`)}
     </Text>
   ));
 }

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { BankStatementLine } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, DataTable } from '../../kit/data-table.js';
@@ -11,19 +11,22 @@ import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { PageHead } from '../../kit/page-head.js';
 import { SelectFilter } from '../../kit/select-filter.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
-import { openLineStatuses, suggestionKinds } from '../labels.js';
-import { bankColumns, lineColumn } from './line-columns.js';
+import { invoicesTexts } from '../invoices-texts.js';
+import { bankStatementsTexts } from './bank-statements-texts.js';
+import { lineColumn, useBankColumns } from './line-columns.js';
 import { Settle } from './settle.js';
 import { WhatItPays } from './what-it-pays.js';
 import { onDemand } from '../../kit/on-demand.js';
 
 const LineDialog = onDemand(async () => (await import('./line-dialog.js')).LineDialog, 'line');
 
-const waiting = Object.keys(openLineStatuses).join();
+const waiting = 'review,unmatched';
 
 export function ReviewPage() {
+  const t = useTexts(bankStatementsTexts);
   const mode = useMode();
   const { status } = useSearch({ from: '/$mode/invoices/review' });
   const navigate = useNavigate({ from: '/$mode/invoices/review' });
@@ -34,36 +37,36 @@ export function ReviewPage() {
   );
   const mayWrite = useMay()('invoices:write');
   const [open, setOpen] = useState<BankStatementLine>();
+  const { review, unmatched } = useLabels(invoicesTexts, 'lineStatus');
+  const columns = useColumns(mode, mayWrite ? setOpen : undefined);
   const lines = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const next = open && lines[lines.findIndex(({ id }) => id === open.id) + 1];
   return (
     <>
-      <PageHead title="Review" />
+      <PageHead title={t('review')} />
       <Text c="dimmed" mb="md">
-        Bank credits we could not match to an invoice, or whose amount differs.
-        {mayWrite && ' Match each one or ignore it.'}
+        {t('reviewHint')}
+        {mayWrite && ` ${t('matchOrIgnore')}`}
       </Text>
       <FilterBar count={status === undefined ? 0 : 1}>
         <SelectFilter
-          label="Status"
-          labels={openLineStatuses}
+          label={t('status')}
+          labels={{ review, unmatched }}
           value={status}
           onChange={(value) => void navigate({ search: { status: value }, replace: true })}
         />
       </FilterBar>
       <DataTable
-        label="Lines to review"
-        columns={columnsOn(mode, mayWrite ? setOpen : undefined)}
+        label={t('linesToReview')}
+        columns={columns}
         list={list}
         csv={(files) => files.bankStatementLines.listAll({ status: status ?? waiting })}
         idOf={byId}
         empty={
           status === undefined ? (
-            <EmptyState title="Nothing to review">
-              Every bank credit was recorded as a payment, counted before or ignored.
-            </EmptyState>
+            <EmptyState title={t('nothingToReview')}>{t('nothingToReviewHint')}</EmptyState>
           ) : (
-            <EmptyState title="No matching lines">Clear the filter to see more.</EmptyState>
+            <EmptyState title={t('noMatches')}>{t('noMatchesHint')}</EmptyState>
           )
         }
       />
@@ -73,40 +76,46 @@ export function ReviewPage() {
 }
 
 /** `settle` is left out for those who may not. */
-function columnsOn(mode: Mode, settle: ((line: BankStatementLine) => void) | undefined) {
-  return [
-    ...bankColumns,
-    lineColumn({
-      id: 'reason',
-      header: 'Reason',
-      cell: (line) => <WhatItPays line={line} />,
-      meta: { width: 'minmax(9rem, 1fr)' },
-    }),
-    lineColumn({
-      id: 'suggestion',
-      header: 'Suggested match',
-      cell: (line) => <Likeliest line={line} />,
-      meta: { width: 'minmax(11rem, 2fr)' },
-    }),
-    ...(settle === undefined
-      ? []
-      : [
-          lineColumn({
-            id: 'actions',
-            header: 'Actions',
-            cell: (line) => <Settle mode={mode} line={line} settle={settle} />,
-            meta: { width: '12rem' },
-          }),
-        ]),
-  ];
+function useColumns(mode: Mode, settle: ((line: BankStatementLine) => void) | undefined) {
+  const t = useTexts(bankStatementsTexts);
+  const bankColumns = useBankColumns();
+  return useMemo(
+    () => [
+      ...bankColumns,
+      lineColumn({
+        id: 'reason',
+        header: t('reason'),
+        cell: (line) => <WhatItPays line={line} />,
+        meta: { width: 'minmax(9rem, 1fr)' },
+      }),
+      lineColumn({
+        id: 'suggestion',
+        header: t('way_suggested'),
+        cell: (line) => <Likeliest line={line} />,
+        meta: { width: 'minmax(11rem, 2fr)' },
+      }),
+      ...(settle === undefined
+        ? []
+        : [
+            lineColumn({
+              id: 'actions',
+              header: t('actions'),
+              cell: (line) => <Settle mode={mode} line={line} settle={settle} />,
+              meta: { width: '12rem' },
+            }),
+          ]),
+    ],
+    [t, bankColumns, mode, settle],
+  );
 }
 
 function Likeliest({ line: { suggestions } }: { readonly line: BankStatementLine }) {
+  const kinds = useLabels(invoicesTexts, 'suggestionKind');
   const [first] = suggestions;
   if (first === undefined) return '–';
   return (
     <Text size="sm">
-      {suggestionKinds[first.kind]}: {first.reason}
+      {kinds[first.kind]}: {first.reason}
     </Text>
   );
 }

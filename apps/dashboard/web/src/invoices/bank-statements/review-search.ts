@@ -1,5 +1,5 @@
 import { namesIn } from '../../kit/search-values.js';
-import { openLineStatuses } from '../labels.js';
+import { invoicesTexts } from '../invoices-texts.js';
 
 export interface ReviewSearch {
   /** Separated by commas; all that wait for a person without one. */
@@ -7,5 +7,6 @@ export interface ReviewSearch {
 }
 
 export function reviewSearch({ status }: Record<string, unknown>): ReviewSearch {
-  return { status: namesIn(status, openLineStatuses) };
+  const { review, unmatched } = invoicesTexts.labels('en', 'lineStatus');
+  return { status: namesIn(status, { review, unmatched }) };
 }

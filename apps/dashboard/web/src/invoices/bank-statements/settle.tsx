@@ -6,6 +6,8 @@ import type { Mode } from '../../api/api.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { formatDate, formatMoney } from '../../kit/format.js';
 import { useSteps } from '../../kit/steps.js';
+import { useTexts } from '../../language/language.js';
+import { bankStatementsTexts } from './bank-statements-texts.js';
 import { useMatch } from './review-form.js';
 
 interface SettleProps {
@@ -16,11 +18,12 @@ interface SettleProps {
 }
 
 export function Settle({ mode, line, settle }: SettleProps) {
+  const t = useTexts(bankStatementsTexts);
   const isOpen = useSteps(bankStatementLineLifecycle, line.status)('ignore');
   const match = useMatch(mode, line);
   const [first] = line.suggestions;
   if (!isOpen) return null;
-  const name = `${formatMoney(line.amount)} of ${formatDate(line.date)}`;
+  const credit = { amount: formatMoney(line.amount), date: formatDate(line.date) };
   return (
     <>
       <Group gap="xs" wrap="nowrap">
@@ -28,14 +31,14 @@ export function Settle({ mode, line, settle }: SettleProps) {
           <Button
             size="compact-sm"
             loading={match.isPending}
-            aria-label={`Match ${name} as suggested`}
+            aria-label={t('matchAsSuggested', credit)}
             onClick={() => match.mutate(first)}
           >
-            Match
+            {t('match')}
           </Button>
         )}
-        <Button size="compact-sm" variant="default" aria-label={`Settle ${name}`} onClick={() => settle(line)}>
-          Settle…
+        <Button size="compact-sm" variant="default" aria-label={t('settleCredit', credit)} onClick={() => settle(line)}>
+          {t('settleOpen')}
         </Button>
       </Group>
       {match.error !== null && <FailureNotice failure={match.error} />}

@@ -12,7 +12,7 @@ export interface MappingValues {
 }
 
 /** Those of the format, which needs no mapping. */
-const ownColumns = 'date,reference,description,amount,currency';
+export const ownColumns = 'date,reference,description,amount,currency';
 const fewestColumns = 4;
 /** Banks have other lines before the names. */
 const mostLines = 100;

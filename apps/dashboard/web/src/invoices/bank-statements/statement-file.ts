@@ -1,5 +1,5 @@
 /** The file of a bank statement, by its name and type. */
-import type { StatementFormat, UploadType } from '@millwright/contracts';
+import type { BankStatement, StatementFormat, UploadType } from '@millwright/contracts';
 
 export interface StatementFile {
   readonly format: StatementFormat;
@@ -12,4 +12,8 @@ export function statementFile({ name, type }: Pick<File, 'name' | 'type'>): Stat
   if (ending === 'csv' || type === 'text/csv') return { format: 'csv', type: 'text/csv' };
   if (ending === 'xml' || type.endsWith('/xml')) return { format: 'camt.053', type: 'application/xml' };
   return undefined;
+}
+
+export function formatName({ format }: Pick<BankStatement, 'format'>): string {
+  return format === 'csv' ? 'CSV' : format;
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import type { BankStatement, BankStatementLine } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, DataTable } from '../../kit/data-table.js';
@@ -18,18 +18,23 @@ import { RecordLink } from '../../kit/record-link.js';
 import { useRereads } from '../../kit/rereads.js';
 import { Section } from '../../kit/section.js';
 import { SelectFilter } from '../../kit/select-filter.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { LineBadge, linesToReview, StatementBadge } from '../badges.js';
-import { lineStatuses } from '../labels.js';
-import { bankColumns, lineColumn } from './line-columns.js';
+import { invoicesTexts } from '../invoices-texts.js';
+import { bankStatementsTexts } from './bank-statements-texts.js';
+import { lineColumn, useBankColumns } from './line-columns.js';
 import { Settle } from './settle.js';
 import { WhatItPays } from './what-it-pays.js';
+import { formatName } from './statement-file.js';
 import type { StatementSearch } from './statement-search.js';
 
 const LineDialog = onDemand(async () => (await import('./line-dialog.js')).LineDialog, 'line');
 
 export function StatementPage() {
+  const t = useTexts(bankStatementsTexts);
   const mode = useMode();
   const mayWrite = useMay()('invoices:write');
   const { statementId } = useParams({ from: '/$mode/invoices/bank-statements/$statementId' });
@@ -46,39 +51,39 @@ export function StatementPage() {
   const { moment } = useTimes();
   const lookAgain = (): void => void refetch();
   if (statement === undefined) {
-    if (error === null) return <Skeleton height={240} role="status" aria-label="Loading: statement" />;
-    return <FailureNotice failure={error} title="The statement cannot be shown" onRetry={lookAgain} />;
+    if (error === null) return <Skeleton height={240} role="status" aria-label={t('loadingStatement')} />;
+    return <FailureNotice failure={error} title={t('statementNotShown')} onRetry={lookAgain} />;
   }
   return (
     <>
       <Text size="sm">
         <PageLink to="/$mode/invoices/bank-statements" params={{ mode }}>
-          All bank statements
+          {t('allBankStatements')}
         </PageLink>
       </Text>
-      <PageHead title="Bank statement" />
+      <PageHead title={t('bankStatement')} />
       <Group mb="md" role="status">
         <StatementBadge statement={statement} />
-        <Text style={{ flex: '1 1 16rem' }}>{stateOf(statement, mayWrite)}</Text>
+        <Text style={{ flex: '1 1 16rem' }}>{stateOf(t, statement, mayWrite)}</Text>
         {statement.status === 'processing' && (
           <Button size="xs" variant="default" onClick={lookAgain}>
-            Check again
+            {t('checkAgain')}
           </Button>
         )}
       </Group>
       {statement.error !== null && (
-        <Alert color="red" title="The file cannot be read, so none of it counts" mb="md">
+        <Alert color="red" title={t('fileUnreadable')} mb="md">
           {statement.error}
         </Alert>
       )}
-      <Section title="The file">
+      <Section title={t('theFile')}>
         <Facts columns={6}>
-          <Fact name="Uploaded">{moment(statement.created_at)}</Fact>
-          <Fact name="Format">{statement.format === 'csv' ? 'CSV' : statement.format}</Fact>
-          <Fact name="Bank">{statement.bank_name}</Fact>
-          <Fact name="Lines matched">{statement.lines_matched}</Fact>
-          <Fact name="Lines to review">{linesToReview(statement)}</Fact>
-          <Fact name="Lines ignored">{statement.lines_ignored}</Fact>
+          <Fact name={t('uploaded')}>{moment(statement.created_at)}</Fact>
+          <Fact name={t('format')}>{formatName(statement)}</Fact>
+          <Fact name={t('bank')}>{statement.bank_name}</Fact>
+          <Fact name={t('linesMatched')}>{statement.lines_matched}</Fact>
+          <Fact name={t('linesToReview')}>{linesToReview(statement)}</Fact>
+          <Fact name={t('linesIgnored')}>{statement.lines_ignored}</Fact>
         </Facts>
       </Section>
       {statement.status === 'processed' && <Lines mode={mode} statement={statement} />}
@@ -86,21 +91,14 @@ export function StatementPage() {
   );
 }
 
-function stateOf(statement: BankStatement, maySettle: boolean): string {
+function stateOf(t: TextsOf<typeof bankStatementsTexts>, statement: BankStatement, maySettle: boolean): string {
   const { status, lines_review: review } = statement;
-  if (status === 'processing') return 'Matching its lines with open invoices.';
-  if (status === 'failed') return 'Correct the file as described below, and upload it again.';
-  const lines = linesToReview(statement);
-  if (lines === 0) return 'Every credit was recorded as a payment, counted before or ignored.';
-  if (!maySettle) return lines === 1 ? 'One credit is to be reviewed.' : `${lines} credits are to be reviewed.`;
-  if (review > 0) {
-    return lines === 1
-      ? 'One credit to review: match it to an invoice or ignore it.'
-      : `${lines} credits to review: match each one to an invoice or ignore it.`;
-  }
-  return lines === 1
-    ? 'One credit is unmatched: record its payment.'
-    : `${lines} credits are unmatched: record their payments.`;
+  if (status === 'processing') return t('stillMatching');
+  if (status === 'failed') return t('correctFile');
+  const count = linesToReview(statement);
+  if (count === 0) return t('everyCreditCounted');
+  if (!maySettle) return t('creditsReviewed', { count });
+  return review > 0 ? t('creditsToMatch', { count }) : t('creditsToRecord', { count });
 }
 
 interface LinesProps {
@@ -109,23 +107,26 @@ interface LinesProps {
 }
 
 function Lines({ mode, statement }: LinesProps) {
+  const t = useTexts(bankStatementsTexts);
   const search = useSearch({ from: '/$mode/invoices/bank-statements/$statementId' });
   const navigate = useNavigate({ from: '/$mode/invoices/bank-statements/$statementId' });
   const [open, setOpen] = useState<BankStatementLine>();
+  const statuses = useLabels(invoicesTexts, 'lineStatus');
+  const columns = useColumns(mode, setOpen);
   const list = useInfiniteQuery(linesQuery(mode, statement.id, search));
   return (
     <>
       <FilterBar count={search.status === undefined ? 0 : 1}>
         <SelectFilter
-          label="Status"
-          labels={lineStatuses}
+          label={t('status')}
+          labels={statuses}
           value={search.status}
           onChange={(status) => void navigate({ search: { status }, replace: true })}
         />
       </FilterBar>
       <DataTable
-        label="Lines of the statement"
-        columns={columnsOn(mode, setOpen)}
+        label={t('linesOfStatement')}
+        columns={columns}
         list={list}
         csv={(files) => files.bankStatementLines.list(statement.id, search)}
         idOf={byId}
@@ -133,7 +134,7 @@ function Lines({ mode, statement }: LinesProps) {
           search.status === undefined ? (
             <NoLines hadLines={statement.lines_total > 0} />
           ) : (
-            <EmptyState title="No matching lines">Clear the filter to see more.</EmptyState>
+            <EmptyState title={t('noMatches')}>{t('noMatchesHint')}</EmptyState>
           )
         }
       />
@@ -143,10 +144,11 @@ function Lines({ mode, statement }: LinesProps) {
 }
 
 function NoLines({ hadLines }: { readonly hadLines: boolean }) {
+  const t = useTexts(bankStatementsTexts);
   return hadLines ? (
-    <EmptyState title="The lines are no longer kept">Their payments stay.</EmptyState>
+    <EmptyState title={t('linesGone')}>{t('linesGoneHint')}</EmptyState>
   ) : (
-    <EmptyState title="The file has no lines">There is nothing to match.</EmptyState>
+    <EmptyState title={t('noLines')}>{t('noLinesHint')}</EmptyState>
   );
 }
 
@@ -156,28 +158,33 @@ function linesQuery(mode: Mode, id: string, { status }: StatementSearch) {
   );
 }
 
-function columnsOn(mode: Mode, settle: (line: BankStatementLine) => void) {
-  return [
-    ...bankColumns,
-    lineColumn({
-      id: 'status',
-      header: 'Status',
-      cell: (line) => <LineBadge status={line.status} />,
-      meta: { width: '7.5rem' },
-    }),
-    lineColumn({
-      id: 'reason',
-      header: 'Invoice or reason',
-      cell: (line) => <WhatItPays line={line} />,
-      meta: { width: 'minmax(12rem, 1fr)' },
-    }),
-    lineColumn({
-      id: 'actions',
-      header: 'Actions',
-      cell: (line) => <Actions mode={mode} line={line} settle={settle} />,
-      meta: { width: '12rem' },
-    }),
-  ];
+function useColumns(mode: Mode, settle: (line: BankStatementLine) => void) {
+  const t = useTexts(bankStatementsTexts);
+  const bankColumns = useBankColumns();
+  return useMemo(
+    () => [
+      ...bankColumns,
+      lineColumn({
+        id: 'status',
+        header: t('status'),
+        cell: (line) => <LineBadge status={line.status} />,
+        meta: { width: '7.5rem' },
+      }),
+      lineColumn({
+        id: 'reason',
+        header: t('invoiceOrReason'),
+        cell: (line) => <WhatItPays line={line} />,
+        meta: { width: 'minmax(12rem, 1fr)' },
+      }),
+      lineColumn({
+        id: 'actions',
+        header: t('actions'),
+        cell: (line) => <Actions mode={mode} line={line} settle={settle} />,
+        meta: { width: '12rem' },
+      }),
+    ],
+    [t, bankColumns, mode, settle],
+  );
 }
 
 interface ActionsProps {
@@ -188,10 +195,11 @@ interface ActionsProps {
 
 /** The payment that a line has become, or what can be done with it. */
 function Actions({ line, ...props }: ActionsProps) {
+  const t = useTexts(bankStatementsTexts);
   const { payment_id: payment, status } = line;
   return (
     <>
-      {payment !== null && status !== 'ignored' && <RecordLink id={payment}>View payment</RecordLink>}
+      {payment !== null && status !== 'ignored' && <RecordLink id={payment}>{t('viewPayment')}</RecordLink>}
       <Settle line={line} {...props} />
     </>
   );

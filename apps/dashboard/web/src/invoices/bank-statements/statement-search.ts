@@ -1,5 +1,5 @@
 import { namesIn } from '../../kit/search-values.js';
-import { lineStatuses } from '../labels.js';
+import { invoicesTexts } from '../invoices-texts.js';
 
 export interface StatementSearch {
   /** Of its lines, separated by commas. */
@@ -7,5 +7,5 @@ export interface StatementSearch {
 }
 
 export function statementSearch({ status }: Record<string, unknown>): StatementSearch {
-  return { status: namesIn(status, lineStatuses) };
+  return { status: namesIn(status, invoicesTexts.labels('en', 'lineStatus')) };
 }

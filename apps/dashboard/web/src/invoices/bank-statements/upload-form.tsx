@@ -9,19 +9,23 @@ import { recordsPerPage } from '../../api/list-query.js';
 import { uploadFile } from '../../api/upload-file.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
+import { useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
+import { bankStatementsTexts } from './bank-statements-texts.js';
 import { MappingFields } from './mapping-fields.js';
-import { columnsOf, mappingFor, mappingOf } from './statement-columns.js';
+import { columnsOf, mappingFor, mappingOf, ownColumns } from './statement-columns.js';
 import { statementFile } from './statement-file.js';
 
 const largestMegabytes = 10;
 
-function fileFault(file: File | null): string | null {
-  if (file === null) return 'Choose a file.';
-  if (statementFile(file) === undefined) return 'Choose a CSV file, or an XML file in camt.053 format.';
-  if (file.size === 0) return 'The file is empty.';
-  return file.size > largestMegabytes * 1_048_576 ? `The file is larger than ${largestMegabytes} MB.` : null;
+function fileFault(t: TextsOf<typeof bankStatementsTexts>, file: File | null): string | null {
+  if (file === null) return t('chooseFile');
+  if (statementFile(file) === undefined) return t('fileFormatWrong');
+  if (file.size === 0) return t('fileEmpty');
+  return file.size > largestMegabytes * 1_048_576 ? t('fileTooLarge', { megabytes: largestMegabytes }) : null;
 }
 
 type Banks = ReadonlyMap<string, NonNullable<BankStatement['mapping']>>;
@@ -39,6 +43,7 @@ function banksQuery(mode: Mode) {
 }
 
 export function UploadForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(bankStatementsTexts);
   const mode = useMode();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -46,7 +51,7 @@ export function UploadForm({ onClose }: { readonly onClose: () => void }) {
   const [columns, setColumns] = useState<readonly string[]>([]);
   const form = useForm({
     initialValues: { file: null as File | null, bank_name: '', mapping: mappingFor([]) },
-    validate: { file: fileFault },
+    validate: { file: (file) => fileFault(t, file) },
   });
   const choose = async (file: File | null): Promise<void> => {
     form.setFieldValue('file', file);
@@ -76,14 +81,13 @@ export function UploadForm({ onClose }: { readonly onClose: () => void }) {
   });
   const fieldOf = (param: string): string => (/^(mapping|bank_name)/.test(param) ? param : 'file');
   return (
-    <ChangeForm form={form} change={send} label="Upload statement" onCancel={onClose} fieldOf={fieldOf}>
+    <ChangeForm form={form} change={send} label={t('upload')} onCancel={onClose} fieldOf={fieldOf}>
       <Text>
-        Statements may overlap: each line counts once, by its bank reference. A CSV file must be UTF-8, with the columns{' '}
-        <Code>date,reference,description,amount,currency</Code> or those of your bank.
+        <Phrase text={t('uploadHint')} parts={{ columns: () => <Code>{ownColumns}</Code> }} />
       </Text>
       <FileInput
-        label="File"
-        placeholder="CSV, or XML (camt.053)"
+        label={t('file')}
+        placeholder={t('fileExample')}
         accept=".csv,.xml,text/csv,application/xml"
         required
         data-autofocus

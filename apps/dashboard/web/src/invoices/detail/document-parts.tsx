@@ -2,41 +2,46 @@
 import { Box, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { stateNames } from '@millwright/gst/states';
 import type { CreditNote, DebitNote, Invoice, InvoiceLine, NoteLine, Seller } from '@millwright/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { isZero } from '../../kit/amount.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { formatMoney, formatQuantity } from '../../kit/format.js';
 import { StackedTable } from '../../kit/plain-table.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
-import { consigneeLine } from '../../orders/buyers/buyer-words.js';
-import { rateText } from '../../orders/exemptions.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
+import { useConsigneeLine } from '../../orders/buyers/buyer-words.js';
+import { useRateText } from '../../orders/exemptions.js';
 import { useSeveralSellers } from '../../settings/sellers/seller.js';
-import { placeOfSupplyRules, supplyTypes } from '../labels.js';
+import { invoicesTexts } from '../invoices-texts.js';
+import { detailTexts } from './detail-texts.js';
 
 type TaxDocument = Invoice | CreditNote | DebitNote;
 type Address = Seller['address'];
+type DetailTexts = TextsOf<typeof detailTexts>;
 
 export function Parties({ document }: { readonly document: TaxDocument }) {
+  const t = useTexts(detailTexts);
   const { seller, buyer } = document;
   const { billing, shipping } = buyer.addresses ?? {};
   const hasSeveral = useSeveralSellers().length > 0;
   return (
-    <Section title="Parties">
+    <Section title={t('parties')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
         <Party
-          role="Seller"
+          role={t('seller')}
           name={hasSeveral ? <RecordLink id={document.seller_id}>{seller.legal_name}</RecordLink> : seller.legal_name}
           gstin={seller.gstin}
           addresses={[{ name: undefined, address: seller.address }]}
         />
         <Party
-          role="Buyer"
+          role={t('buyer')}
           name={buyer.name}
           gstin={buyer.gstin}
           addresses={[
             { name: undefined, address: billing },
-            { name: 'Ship to', address: shipping },
+            { name: t('shipTo'), address: shipping },
           ]}
         />
       </SimpleGrid>
@@ -47,9 +52,10 @@ export function Parties({ document }: { readonly document: TaxDocument }) {
 }
 
 function DispatchedFrom({ place }: { readonly place: NonNullable<Invoice['dispatch_from']> }) {
+  const t = useTexts(detailTexts);
   return (
     <Facts columns={1}>
-      <Fact name="Dispatched from">{`${place.name}, ${addressText(place.address)}`}</Fact>
+      <Fact name={t('dispatchedFrom')}>{`${place.name}, ${addressText(t, place.address)}`}</Fact>
     </Facts>
   );
 }
@@ -60,13 +66,16 @@ type Supply = Pick<
 >;
 
 export function SupplyFacts({ document: supply }: { readonly document: Supply }) {
+  const t = useTexts(detailTexts);
+  const names = useTexts(invoicesTexts);
+  const consigneeLine = useConsigneeLine();
   return (
     <Facts>
-      <Fact name="Supply type">{supplyTypes[supply.supply_type]}</Fact>
-      <Fact name="Place of supply">{placeName(supply.place_of_supply)}</Fact>
-      <Fact name="Place of supply rule">{placeOfSupplyRules[supply.place_of_supply_rule]}</Fact>
-      <Fact name="Consignee">{consigneeLine(supply.consignee)}</Fact>
-      <Fact name="Tax payable by">{supply.reverse_charge ? 'Buyer (reverse charge)' : 'Seller'}</Fact>
+      <Fact name={t('supplyType')}>{names(`supplyType_${supply.supply_type}`)}</Fact>
+      <Fact name={t('placeOfSupply')}>{placeName(t, supply.place_of_supply)}</Fact>
+      <Fact name={t('placeOfSupplyRule')}>{names(`placeOfSupplyRule_${supply.place_of_supply_rule}`)}</Fact>
+      <Fact name={t('consignee')}>{consigneeLine(supply.consignee)}</Fact>
+      <Fact name={t('taxPayableBy')}>{supply.reverse_charge ? t('buyerReverseCharge') : t('seller')}</Fact>
     </Facts>
   );
 }
@@ -79,19 +88,20 @@ interface PartyProps {
 }
 
 function Party({ role, name, gstin, addresses }: PartyProps) {
+  const t = useTexts(detailTexts);
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
       <Text size="sm" c="dimmed">
         {role}
       </Text>
       <Text fw={600}>{name}</Text>
-      <Text size="sm">{gstin === undefined ? 'No GSTIN' : `GSTIN ${gstin}`}</Text>
+      <Text size="sm">{gstin === undefined ? t('noGstin') : t('gstin', { gstin })}</Text>
       {addresses.map(
         ({ name: label, address }) =>
           address !== undefined && (
             <Text size="sm" key={label ?? role}>
               {label !== undefined && `${label}: `}
-              {addressText(address)}
+              {addressText(t, address)}
             </Text>
           ),
       )}
@@ -99,33 +109,42 @@ function Party({ role, name, gstin, addresses }: PartyProps) {
   );
 }
 
-function addressText({ line1, line2, city, state, postal_code: code, country }: Address): string {
-  const place = country === 'IN' ? placeName(state) : `${state}, ${country}`;
+function addressText(t: DetailTexts, { line1, line2, city, state, postal_code: code, country }: Address): string {
+  const place = country === 'IN' ? placeName(t, state) : `${state}, ${country}`;
   return [line1, line2, `${city} ${code}`, place].filter((part) => part !== undefined).join(', ');
 }
 
 /** `96` is abroad. */
-function placeName(state: string): string {
-  const name = state === '96' ? 'Abroad' : stateNames[state];
+function placeName(t: DetailTexts, state: string): string {
+  const name = state === '96' ? t('abroad') : stateNames[state];
   return name === undefined ? state : `${name} (${state})`;
 }
 
-const lineColumns = [
-  { name: 'Article' },
-  { name: 'HSN' },
-  { name: 'Quantity', align: 'right' },
-  { name: 'Price', align: 'right' },
-  { name: 'Before tax', align: 'right' },
-  { name: 'GST', align: 'right' },
-  { name: 'Tax', align: 'right' },
-  { name: 'Total', align: 'right' },
-] as const;
+function useLineColumns() {
+  const t = useTexts(detailTexts);
+  return useMemo(
+    () =>
+      [
+        { name: t('article') },
+        { name: t('hsn') },
+        { name: t('quantity'), align: 'right' },
+        { name: t('price'), align: 'right' },
+        { name: t('beforeTax'), align: 'right' },
+        { name: t('gst'), align: 'right' },
+        { name: t('tax'), align: 'right' },
+        { name: t('total'), align: 'right' },
+      ] as const,
+    [t],
+  );
+}
 
-const taxNames = { cgst: 'CGST', sgst: 'SGST', igst: 'IGST', cess: 'Cess' } as const;
+const taxes = ['cgst', 'sgst', 'igst', 'cess'] as const;
+type Tax = (typeof taxes)[number];
 
 export function Lines({ document }: { readonly document: TaxDocument }) {
+  const t = useTexts(detailTexts);
   return (
-    <Section title="Lines and taxes">
+    <Section title={t('linesAndTaxes')}>
       <LineTable document={document} />
       <Figures document={document} />
     </Section>
@@ -133,22 +152,26 @@ export function Lines({ document }: { readonly document: TaxDocument }) {
 }
 
 export function LineTable({ document }: { readonly document: Pick<TaxDocument, 'line_items'> }) {
+  const t = useTexts(detailTexts);
+  const lineColumns = useLineColumns();
+  const rateText = useRateText();
   return (
     <StackedTable
-      label="Lines"
+      label={t('lines')}
       columns={lineColumns}
       minWidth={760}
-      rows={document.line_items.map((line) => ({ key: line.line_item_id, cells: cellsOf(line) }))}
+      rows={document.line_items.map((line) => ({ key: line.line_item_id, cells: cellsOf(t, line, rateText(line)) }))}
     />
   );
 }
 
 type Figured = Pick<
   TaxDocument,
-  'taxable_value' | keyof typeof taxNames | 'non_taxable_charges' | 'cash_discount' | 'round_off' | 'total'
+  'taxable_value' | Tax | 'non_taxable_charges' | 'cash_discount' | 'round_off' | 'total'
 >;
 
 export function Figures({ document }: { readonly document: Figured }) {
+  const t = useTexts(detailTexts);
   const {
     taxable_value: taxable,
     non_taxable_charges: charges,
@@ -156,11 +179,11 @@ export function Figures({ document }: { readonly document: Figured }) {
     round_off: roundOff,
   } = document;
   const sums = [
-    { name: 'Before tax', amount: formatMoney(taxable) },
-    ...taxesOf(document),
-    ...(isZero(charges) ? [] : [{ name: 'Charges without tax', amount: formatMoney(charges) }]),
-    ...(isZero(discount) ? [] : [{ name: 'Cash discount', amount: `−${formatMoney(discount)}` }]),
-    ...(isZero(roundOff) ? [] : [{ name: 'Round-off', amount: formatMoney(roundOff).replace('-', '−') }]),
+    { name: t('beforeTax'), amount: formatMoney(taxable) },
+    ...taxesOf(t, document),
+    ...(isZero(charges) ? [] : [{ name: t('chargesWithoutTax'), amount: formatMoney(charges) }]),
+    ...(isZero(discount) ? [] : [{ name: t('cashDiscount'), amount: `−${formatMoney(discount)}` }]),
+    ...(isZero(roundOff) ? [] : [{ name: t('roundOff'), amount: formatMoney(roundOff).replace('-', '−') }]),
   ];
   return (
     <Box component="dl" w={320} maw="100%" m={0} ml="auto">
@@ -169,7 +192,7 @@ export function Figures({ document }: { readonly document: Figured }) {
           {amount}
         </Sum>
       ))}
-      <Sum name="Total">
+      <Sum name={t('total')}>
         <b>{formatMoney(document.total)}</b>
       </Sum>
     </Box>
@@ -189,14 +212,14 @@ function Sum({ name, children }: { readonly name: string; readonly children: Rea
   );
 }
 
-function cellsOf(line: InvoiceLine | NoteLine): ReactNode[] {
-  const taxes = taxesOf(line);
+function cellsOf(t: DetailTexts, line: InvoiceLine | NoteLine, rate: string): ReactNode[] {
+  const taxed = taxesOf(t, line);
   return [
     <div key="article" style={{ minWidth: '12rem' }}>
       {line.description}
       {!isZero(line.discount) && (
         <Text size="xs" c="dimmed">
-          {formatMoney(line.gross)}, less {formatMoney(line.discount)} discount
+          {t('lessDiscount', { gross: formatMoney(line.gross), discount: formatMoney(line.discount) })}
         </Text>
       )}
     </div>,
@@ -204,10 +227,10 @@ function cellsOf(line: InvoiceLine | NoteLine): ReactNode[] {
     line.quantity === null ? '–' : formatQuantity(line.quantity),
     line.unit_price === null ? '–' : formatMoney(line.unit_price),
     formatMoney(line.taxable_value),
-    rateText(line),
-    taxes.length === 0
+    rate,
+    taxed.length === 0
       ? '–'
-      : taxes.map(({ name, amount }) => (
+      : taxed.map(({ name, amount }) => (
           <div key={name} title={name}>
             {amount}
           </div>
@@ -217,9 +240,8 @@ function cellsOf(line: InvoiceLine | NoteLine): ReactNode[] {
 }
 
 /** Those that are more than nothing. */
-function taxesOf(taxed: Pick<TaxDocument, keyof typeof taxNames>): { name: string; amount: string }[] {
-  return Object.entries(taxNames).flatMap(([tax, name]) => {
-    const amount = taxed[tax as keyof typeof taxNames];
-    return isZero(amount) ? [] : [{ name, amount: formatMoney(amount) }];
-  });
+function taxesOf(t: DetailTexts, taxed: Pick<TaxDocument, Tax>): { name: string; amount: string }[] {
+  return taxes
+    .filter((tax) => !isZero(taxed[tax]))
+    .map((tax) => ({ name: t(`tax_${tax}`), amount: formatMoney(taxed[tax]) }));
 }

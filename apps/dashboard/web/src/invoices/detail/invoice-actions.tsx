@@ -4,6 +4,7 @@ import { IconChevronDown, IconMail } from '@tabler/icons-react';
 import { taxDocumentLifecycle } from '@millwright/client/resources';
 import type { Invoice } from '@millwright/contracts';
 import type { Mode } from '../../api/api.js';
+import { useTexts } from '../../language/language.js';
 import { useMay } from '../../session/session.js';
 import { isInForce } from '../invoice-query.js';
 import { isZero } from '../../kit/amount.js';
@@ -11,6 +12,7 @@ import { useNow } from '../../kit/now.js';
 import { useSteps } from '../../kit/steps.js';
 import { cancellableUntil, clockMs } from './cancellation-time.js';
 import { InvoicePdf } from '../printed.js';
+import { detailTexts } from './detail-texts.js';
 import type { InvoiceDialogKind } from './invoice-dialog.js';
 
 interface InvoiceActionsProps {
@@ -20,6 +22,7 @@ interface InvoiceActionsProps {
 }
 
 export function InvoiceActions({ mode, invoice, open }: InvoiceActionsProps) {
+  const t = useTexts(detailTexts);
   const can = useSteps(taxDocumentLifecycle, invoice.status);
   const maySend = useMay()('invoices:write') && isInForce(invoice);
   return (
@@ -27,13 +30,13 @@ export function InvoiceActions({ mode, invoice, open }: InvoiceActionsProps) {
       {(invoice.irn !== null || isIssued(invoice)) && <InvoicePdf mode={mode} invoice={invoice} />}
       {maySend && (
         <Button variant="default" onClick={() => open('send')} leftSection={<IconMail size={18} aria-hidden />}>
-          Send invoice…
+          {t('sendOpen')}
         </Button>
       )}
-      {can('retry') && <Button onClick={() => open('retry')}>Correct and retry…</Button>}
+      {can('retry') && <Button onClick={() => open('retry')}>{t('retryOpen')}</Button>}
       {can('void') && (
         <Button variant="default" onClick={() => open('void')}>
-          Void invoice…
+          {t('voidOpen')}
         </Button>
       )}
       {can('note') && <Corrections invoice={invoice} open={open} />}
@@ -47,26 +50,27 @@ function isIssued({ irn, status }: Invoice): boolean {
 }
 
 function Corrections({ invoice, open }: Omit<InvoiceActionsProps, 'mode'>) {
+  const t = useTexts(detailTexts);
   const now = useNow(clockMs);
   const can = useSteps(taxDocumentLifecycle, invoice.status);
   const isInTime = invoice.ack_at !== null && now < cancellableUntil(invoice.ack_at);
   const isCancellable = can('cancel') && (invoice.status === 'issued' || isInTime);
   return (
     <>
-      {!isZero(invoice.amount_due) && <Button onClick={() => open('payment')}>Record payment…</Button>}
+      {!isZero(invoice.amount_due) && <Button onClick={() => open('payment')}>{t('paymentOpen')}</Button>}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-            Correct invoice
+            {t('correctInvoice')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => open('credit_note')}>Issue credit note…</Menu.Item>
-          <Menu.Item onClick={() => open('debit_note')}>Issue debit note…</Menu.Item>
+          <Menu.Item onClick={() => open('credit_note')}>{t('creditNoteOpen')}</Menu.Item>
+          <Menu.Item onClick={() => open('debit_note')}>{t('debitNoteOpen')}</Menu.Item>
           <Menu.Item onClick={() => open('dispute')}>
-            {invoice.disputed ? 'No longer disputed…' : 'Mark as disputed…'}
+            {invoice.disputed ? t('disputeEndOpen') : t('disputeOpen')}
           </Menu.Item>
-          {isCancellable && <Menu.Item onClick={() => open('cancel')}>Cancel invoice…</Menu.Item>}
+          {isCancellable && <Menu.Item onClick={() => open('cancel')}>{t('cancelOpen')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
     </>

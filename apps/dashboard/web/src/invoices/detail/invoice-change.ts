@@ -2,7 +2,9 @@
 import type { Invoice, ReadInvoice } from '@millwright/contracts';
 import { api } from '../../api/api.js';
 import { type ChangeCall, useRecordChange } from '../../kit/record-change.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
+import { detailTexts } from './detail-texts.js';
 
 export interface InvoiceFormProps {
   readonly invoice: ReadInvoice;
@@ -14,9 +16,10 @@ export function useInvoiceChange<Values>(
   change: (values: Values, call: ChangeCall) => Promise<Invoice>,
   said: string,
 ) {
+  const t = useTexts(detailTexts);
   const mode = useMode();
   return useRecordChange<Invoice, Values>({
-    label: `Invoice ${invoice.number}`,
+    label: t('invoiceNumbered', { number: invoice.number }),
     known: withoutExpanded(invoice),
     read: () => api(mode).invoices.get(invoice.id),
     change,

@@ -5,25 +5,25 @@ import type { ReadInvoice } from '@millwright/contracts';
 import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { Dialog } from '../../kit/dialog.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { CancellationFields, cancellationOf, noCancellation } from '../cancellation-fields.js';
 import { PaymentForm } from '../payments/payment-form.js';
+import { detailTexts } from './detail-texts.js';
 import { type InvoiceFormProps, useInvoiceChange } from './invoice-change.js';
 import { SendForm } from './mails.js';
 import { NoteForm } from './note-form.js';
 import { RetryForm } from './retry-form.js';
 
-const titles = {
-  retry: 'Correct and retry',
-  void: 'Void invoice',
-  cancel: 'Cancel invoice',
-  credit_note: 'Issue credit note',
-  debit_note: 'Issue debit note',
-  payment: 'Record payment',
-  send: 'Send invoice',
-  dispute: 'Dispute',
-} as const;
-export type InvoiceDialogKind = keyof typeof titles;
+export type InvoiceDialogKind =
+  | 'retry'
+  | 'void'
+  | 'cancel'
+  | 'credit_note'
+  | 'debit_note'
+  | 'payment'
+  | 'send'
+  | 'dispute';
 
 interface InvoiceDialogProps {
   readonly invoice: ReadInvoice;
@@ -33,11 +33,12 @@ interface InvoiceDialogProps {
 }
 
 export function InvoiceDialog({ invoice, kind, onClose }: InvoiceDialogProps) {
+  const t = useTexts(detailTexts);
   return (
     <Dialog
       opened={kind !== undefined}
       onClose={onClose}
-      title={kind === undefined ? '' : `${titles[kind]}: ${invoice.number}`}
+      title={kind === undefined ? '' : `${t(`dialog_${kind}`)}: ${invoice.number}`}
       size="lg"
     >
       {kind !== undefined && <Form kind={kind} invoice={invoice} onClose={onClose} />}
@@ -69,46 +70,43 @@ function Form({ kind, invoice, onClose }: InvoiceDialogProps & { readonly kind: 
 const mostReason = 200;
 
 function VoidForm(props: InvoiceFormProps) {
+  const t = useTexts(detailTexts);
   const { invoice, onClose } = props;
   const mode = useMode();
   const form = useForm({ initialValues: { reason: '' } });
   const giveUp = useInvoiceChange(
     props,
     (values: typeof form.values, options) => api(mode).invoices.void(invoice.id, values, options),
-    `Invoice ${invoice.number} is voided once the portal confirms that it does not have it.`,
+    t('voidRequested', { number: invoice.number }),
   );
   return (
-    <ChangeForm form={form} change={giveUp} label="Void invoice" onCancel={onClose} isDangerous>
-      <Text>
-        This cannot be undone, and its number stays used. The order can then be invoiced again under a new number. If
-        the portal has registered it after all, it becomes registered instead.
-      </Text>
-      <TextInput label="Reason" required maxLength={mostReason} {...form.getInputProps('reason')} />
+    <ChangeForm form={form} change={giveUp} label={t('dialog_void')} onCancel={onClose} isDangerous>
+      <Text>{t('voidHint')}</Text>
+      <TextInput label={t('reason')} required maxLength={mostReason} {...form.getInputProps('reason')} />
     </ChangeForm>
   );
 }
 
 function CancelForm(props: InvoiceFormProps) {
+  const t = useTexts(detailTexts);
   const { invoice, onClose } = props;
   const mode = useMode();
   const form = useForm({ initialValues: noCancellation });
   const cancel = useInvoiceChange(
     props,
     (values: typeof noCancellation, options) => api(mode).invoices.cancel(invoice.id, cancellationOf(values), options),
-    `Cancellation of invoice ${invoice.number} requested.`,
+    t('cancelRequested', { number: invoice.number }),
   );
   return (
-    <ChangeForm form={form} change={cancel} label="Cancel invoice" onCancel={onClose} isDangerous>
-      <Text>
-        The portal cancels its registration, which cannot be undone. The order can then be invoiced again under a new
-        number. Payments stay with the cancelled invoice until you reverse them.
-      </Text>
+    <ChangeForm form={form} change={cancel} label={t('dialog_cancel')} onCancel={onClose} isDangerous>
+      <Text>{t('cancelHint')}</Text>
       <CancellationFields form={form} />
     </ChangeForm>
   );
 }
 
 function DisputeForm(props: InvoiceFormProps) {
+  const t = useTexts(detailTexts);
   const { invoice, onClose } = props;
   const mode = useMode();
   const isDisputed = invoice.disputed;
@@ -116,20 +114,11 @@ function DisputeForm(props: InvoiceFormProps) {
   const note = useInvoiceChange(
     props,
     (values: typeof form.values, options) => api(mode).invoices.update(invoice.id, values, options),
-    isDisputed ? `Invoice ${invoice.number} is no longer disputed.` : `Invoice ${invoice.number} is disputed.`,
+    isDisputed ? t('disputeEnded', { number: invoice.number }) : t('disputed', { number: invoice.number }),
   );
   return (
-    <ChangeForm
-      form={form}
-      change={note}
-      label={isDisputed ? 'Mark as no longer disputed' : 'Mark as disputed'}
-      onCancel={onClose}
-    >
-      <Text>
-        {isDisputed
-          ? 'Reminders are sent again while an amount is due.'
-          : 'No reminders are sent while the buyer disputes it. The invoice itself does not change.'}
-      </Text>
+    <ChangeForm form={form} change={note} label={isDisputed ? t('disputeEnd') : t('dispute')} onCancel={onClose}>
+      <Text>{isDisputed ? t('disputeEndHint') : t('disputeHint')}</Text>
     </ChangeForm>
   );
 }

@@ -13,7 +13,9 @@ import { Loaded } from '../../kit/loaded.js';
 import { PlainTable } from '../../kit/plain-table.js';
 import { useRereads } from '../../kit/rereads.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
+import { detailTexts } from './detail-texts.js';
 
 const mostAddresses = 10;
 const longestMessage = 2_000;
@@ -26,6 +28,7 @@ interface SendFormProps {
 }
 
 export function SendForm({ invoice, onClose }: SendFormProps) {
+  const t = useTexts(detailTexts);
   const mode = useMode();
   const contact = invoice.buyer.contact?.email;
   const form = useForm({ initialValues: { to: contact === undefined ? [] : [contact], message: '' } });
@@ -33,8 +36,12 @@ export function SendForm({ invoice, onClose }: SendFormProps) {
     change: ({ to, message }: typeof form.values, idempotencyKey) =>
       api(mode).invoices.send(invoice.id, { to, ...(message.trim() !== '' && { message }) }, { idempotencyKey }),
     onDone: ({ mails }) => {
+      const { number } = invoice;
       notifications.show({
-        message: `Invoice ${invoice.number} sent to ${mails.length === 1 ? mails[0]!.to : `${mails.length} addresses`}.`,
+        message:
+          mails.length === 1
+            ? t('sentToOne', { number, to: mails[0]!.to })
+            : t('sentToMany', { number, count: mails.length }),
       });
       onClose();
     },
@@ -43,17 +50,17 @@ export function SendForm({ invoice, onClose }: SendFormProps) {
     <ChangeForm
       form={form}
       change={send}
-      label="Send"
+      label={t('send')}
       onCancel={onClose}
       fieldOf={(param) => param.replace(/\[\d+\]$/, '')}
     >
       <Text>
-        Each address gets its own email with the PDF, in the name of your account.
-        {mode === 'test' && ' In test mode, only people of your account get emails.'}
+        {t('sendHint')}
+        {mode === 'test' && ` ${t('sendHintOfTestMode')}`}
       </Text>
       <TagsInput
-        label="To"
-        description="Email addresses; press Enter after each."
+        label={t('to')}
+        description={t('toHint')}
         required
         maxTags={mostAddresses}
         splitChars={[',', ';', ' ']}
@@ -61,8 +68,8 @@ export function SendForm({ invoice, onClose }: SendFormProps) {
         {...form.getInputProps('to')}
       />
       <Textarea
-        label="Message"
-        description="The first lines of the email. Leave it empty to name the invoice and its due date."
+        label={t('message')}
+        description={t('messageHint')}
         maxLength={longestMessage}
         autosize
         minRows={4}
@@ -72,17 +79,14 @@ export function SendForm({ invoice, onClose }: SendFormProps) {
   );
 }
 
-const statuses: Readonly<Record<InvoiceMailStatus, { readonly label: string; readonly color: string }>> = {
-  queued: { label: 'Queued', color: 'blue' },
-  sent: { label: 'Sent', color: 'green' },
-  failed: { label: 'Not sent', color: 'red' },
-};
+const colours: Readonly<Record<InvoiceMailStatus, string>> = { queued: 'blue', sent: 'green', failed: 'red' };
 
 interface MailsProps {
   readonly invoice: ReadInvoice;
 }
 
 export function MailsOfInvoice({ invoice }: MailsProps) {
+  const t = useTexts(detailTexts);
   const mode = useMode();
   const refetchInterval = useRereads(isWaiting);
   const mails = useQuery({
@@ -94,11 +98,9 @@ export function MailsOfInvoice({ invoice }: MailsProps) {
     refetchInterval,
   });
   return (
-    <Section title="Emails">
-      {!isZero(invoice.amount_due) && invoice.buyer.contact?.email === undefined && (
-        <Text>No reminders are sent: the invoice has no email address for the buyer.</Text>
-      )}
-      <Loaded label="The list of emails" query={mails}>
+    <Section title={t('emails')}>
+      {!isZero(invoice.amount_due) && invoice.buyer.contact?.email === undefined && <Text>{t('noReminders')}</Text>}
+      <Loaded label={t('listOfEmails')} query={mails}>
         {(known) => <Mails mails={known} />}
       </Loaded>
     </Section>
@@ -110,21 +112,25 @@ function isWaiting(mails: readonly InvoiceMail[]): boolean {
 }
 
 function Mails({ mails }: { readonly mails: readonly InvoiceMail[] }) {
+  const t = useTexts(detailTexts);
+
   const { moment } = useTimes();
-  if (mails.length === 0) return <Text c="dimmed">No emails sent yet.</Text>;
+  if (mails.length === 0) return <Text c="dimmed">{t('noEmails')}</Text>;
   return (
     <PlainTable
-      label="Emails of the invoice"
-      columns={[{ name: 'To' }, { name: 'Email' }, { name: 'Sent' }, { name: 'Status' }]}
+      label={t('emailsOfInvoice')}
+      columns={[{ name: t('to') }, { name: t('email') }, { name: t('sent') }, { name: t('status') }]}
     >
       {mails.map((mail) => (
         <Table.Tr key={mail.id}>
           <Table.Td style={{ overflowWrap: 'anywhere' }}>{mail.to}</Table.Td>
-          <Table.Td>{mail.kind === 'invoice' ? 'Invoice' : `Reminder after ${daysOf(mail)}`}</Table.Td>
+          <Table.Td>
+            {mail.kind === 'invoice' ? t('invoice') : t('reminderAfter', { days: mail.days_after_due! })}
+          </Table.Td>
           <Table.Td>{moment(mail.sent_at ?? mail.created_at)}</Table.Td>
           <Table.Td>
-            <Badge variant="light" color={statuses[mail.status].color} tt="none">
-              {statuses[mail.status].label}
+            <Badge variant="light" color={colours[mail.status]} tt="none">
+              {t(`mailStatus_${mail.status}`)}
             </Badge>
             {mail.error !== null && (
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -136,8 +142,4 @@ function Mails({ mails }: { readonly mails: readonly InvoiceMail[] }) {
       ))}
     </PlainTable>
   );
-}
-
-function daysOf({ days_after_due: days }: InvoiceMail): string {
-  return days === 1 ? '1 day' : `${days} days`;
 }

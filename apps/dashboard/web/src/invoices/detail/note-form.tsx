@@ -4,12 +4,15 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { CreditNote, DebitNote, Invoice, InvoiceLine, Quantity } from '@millwright/contracts';
 import { api } from '../../api/api.js';
-import { amountFault, type Rupees, rupeesOf } from '../../kit/amount.js';
+import { amountFault } from '../../kit/amount-faults.js';
+import { type Rupees, rupeesOf } from '../../kit/amount.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { formatMoney, formatQuantity } from '../../kit/format.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import type { NoteKind } from '../notes/notes-search.js';
+import { detailTexts } from './detail-texts.js';
 
 interface NoteFormProps {
   readonly kind: NoteKind;
@@ -24,6 +27,7 @@ interface LineValues {
 }
 
 export function NoteForm({ kind, invoice, onClose }: NoteFormProps) {
+  const t = useTexts(detailTexts);
   const mode = useMode();
   const { line_items: items } = invoice;
   const form = useForm({
@@ -37,7 +41,7 @@ export function NoteForm({ kind, invoice, onClose }: NoteFormProps) {
       lines: {
         value: (_, { all, lines }, path) => {
           const isEmpty = path === 'lines.0.value' && lines.every((line) => line.value.trim() === '');
-          return isEmpty && !all ? 'Enter at least one quantity or amount.' : null;
+          return isEmpty && !all ? t('noteEmpty') : null;
         },
       },
     },
@@ -55,9 +59,8 @@ export function NoteForm({ kind, invoice, onClose }: NoteFormProps) {
         : api(mode).debitNotes.create(invoice.id, { reason, lines: given }, { idempotencyKey });
     },
     onDone: ({ number, status }) => {
-      const [name, place] =
-        status === 'issued' ? ['Commercial', 'issued'] : [kind === 'credit' ? 'Credit' : 'Debit', 'sent to the portal'];
-      notifications.show({ message: `${name} note ${number} ${place}.` });
+      const sent = kind === 'credit' ? t('creditNoteSent', { number }) : t('debitNoteSent', { number });
+      notifications.show({ message: status === 'issued' ? t('commercialNoteIssued', { number }) : sent });
       onClose();
     },
   });
@@ -68,25 +71,22 @@ export function NoteForm({ kind, invoice, onClose }: NoteFormProps) {
   };
   const { all, commercial } = form.values;
   return (
-    <ChangeForm form={form} change={issue} label={`Issue ${kind} note`} onCancel={onClose} fieldOf={fieldOf}>
-      <Text>
-        {commercial
-          ? 'It reduces the amount due without changing the tax. It is not sent to the portal, and is in no return.'
-          : kind === 'credit'
-            ? 'It is registered at the portal like the invoice, and reduces the amount due on it.'
-            : 'It is registered at the portal like the invoice, and adds to the amount due on it.'}
-      </Text>
-      <TextInput label="Reason" required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
+    <ChangeForm
+      form={form}
+      change={issue}
+      label={kind === 'credit' ? t('dialog_credit_note') : t('dialog_debit_note')}
+      onCancel={onClose}
+      fieldOf={fieldOf}
+    >
+      <Text>{commercial ? t('commercialNoteHint') : kind === 'credit' ? t('creditNoteHint') : t('debitNoteHint')}</Text>
+      <TextInput label={t('reason')} required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
       {kind === 'credit' && (
-        <Checkbox
-          label="Everything on the invoice that is not yet credited"
-          {...form.getInputProps('all', { type: 'checkbox' })}
-        />
+        <Checkbox label={t('creditEverything')} {...form.getInputProps('all', { type: 'checkbox' })} />
       )}
       {kind === 'credit' && (
         <Checkbox
-          label="Commercial note, without tax"
-          description="The only kind possible after 30 November of the next financial year, or after the annual return."
+          label={t('commercialNote')}
+          description={t('commercialNoteWhen')}
           {...form.getInputProps('commercial', { type: 'checkbox' })}
         />
       )}
@@ -116,31 +116,37 @@ interface NoteLineProps {
 }
 
 function NoteLine({ item, index, form }: NoteLineProps) {
+  const t = useTexts(detailTexts);
   const { by, value } = form.values.lines[index]!;
   const isAmount = by === 'amount';
-  const label = isAmount ? 'Amount before tax' : `Quantity in ${item.quantity.uom}`;
+  const { description } = item;
+  const { uom } = item.quantity;
   const fault = value.trim() !== '' && isAmount ? amountFault(value) : null;
   return (
     <Stack gap={4}>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {item.description}: {formatQuantity(item.quantity)} at {formatMoney(item.unit_price)},{' '}
-        {formatMoney(item.taxable_value)} before tax
+        {t('noteLine', {
+          description,
+          quantity: formatQuantity(item.quantity),
+          unitPrice: formatMoney(item.unit_price),
+          taxableValue: formatMoney(item.taxable_value),
+        })}
       </Text>
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <TextInput
-          label={label}
-          aria-label={`${label} of ${item.description}`}
+          label={isAmount ? t('amountBeforeTax') : t('quantityIn', { uom })}
+          aria-label={isAmount ? t('amountBeforeTaxOf', { description }) : t('quantityInOf', { uom, description })}
           inputMode="decimal"
           style={{ flex: 1 }}
           {...form.getInputProps(`lines.${index}.value`)}
           {...(fault !== null && { error: fault })}
         />
         <Select
-          label="By"
-          aria-label={`By quantity or amount of ${item.description}`}
+          label={t('by')}
+          aria-label={t('byOf', { description })}
           data={[
-            { value: 'quantity', label: 'Quantity' },
-            { value: 'amount', label: 'Amount' },
+            { value: 'quantity', label: t('quantity') },
+            { value: 'amount', label: t('amount') },
           ]}
           allowDeselect={false}
           w={130}

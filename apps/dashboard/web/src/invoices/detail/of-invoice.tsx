@@ -6,7 +6,9 @@ import { formatDate, formatMoney, useTimes } from '../../kit/format.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
 import { DocumentBadge, ReceivedBadge } from '../badges.js';
+import { detailTexts } from './detail-texts.js';
 
 interface PaymentsProps {
   readonly invoiceId: string;
@@ -14,19 +16,20 @@ interface PaymentsProps {
 }
 
 export function PaymentsOfInvoice({ invoiceId, payments }: PaymentsProps) {
+  const t = useTexts(detailTexts);
   const { day } = useTimes();
   return (
-    <Section title="Payments">
+    <Section title={t('payments')}>
       {payments.length === 0 ? (
-        <Text c="dimmed">No payments yet.</Text>
+        <Text c="dimmed">{t('noPayments')}</Text>
       ) : (
         <PlainTable
-          label="Payments of the invoice"
+          label={t('paymentsOfInvoice')}
           columns={[
-            { name: 'Reference' },
-            { name: 'Received' },
-            { name: 'Paid on this invoice', align: 'right' },
-            { name: 'Status' },
+            { name: t('reference') },
+            { name: t('received') },
+            { name: t('paidOnInvoice'), align: 'right' },
+            { name: t('status') },
           ]}
         >
           {payments.map((payment) => (
@@ -40,8 +43,9 @@ export function PaymentsOfInvoice({ invoiceId, payments }: PaymentsProps) {
                   .filter((allocation) => allocation.invoice_id === invoiceId)
                   .map(({ amount, allocated_at: at, released_amount: released }) => (
                     <div key={at}>
-                      {formatMoney(amount)}
-                      {!isZero(released) && `, ${formatMoney(released)} released`}
+                      {isZero(released)
+                        ? formatMoney(amount)
+                        : t('amountReleased', { amount: formatMoney(amount), released: formatMoney(released) })}
                     </div>
                   ))}
               </FigureCell>
@@ -61,20 +65,21 @@ interface NotesProps {
 }
 
 export function NotesOfInvoice({ notes }: NotesProps) {
+  const t = useTexts(detailTexts);
   return (
-    <Section title="Credit and debit notes">
+    <Section title={t('creditAndDebitNotes')}>
       {notes.length === 0 ? (
-        <Text c="dimmed">None.</Text>
+        <Text c="dimmed">{t('noNotes')}</Text>
       ) : (
         <PlainTable
-          label="Notes of the invoice"
+          label={t('notesOfInvoice')}
           columns={[
-            { name: 'Number' },
-            { name: 'Type' },
-            { name: 'Reason' },
-            { name: 'Date' },
-            { name: 'Total', align: 'right' },
-            { name: 'Registration' },
+            { name: t('number') },
+            { name: t('type') },
+            { name: t('reason') },
+            { name: t('date') },
+            { name: t('total'), align: 'right' },
+            { name: t('registration') },
           ]}
         >
           {notes.map((note) => (
@@ -82,7 +87,7 @@ export function NotesOfInvoice({ notes }: NotesProps) {
               <Table.Td>
                 <RecordLink id={note.id}>{note.number}</RecordLink>
               </Table.Td>
-              <Table.Td>{note.type === 'CRN' ? 'Credit' : 'Debit'}</Table.Td>
+              <Table.Td>{note.type === 'CRN' ? t('credit') : t('debit')}</Table.Td>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>{note.reason}</Table.Td>
               <Table.Td>{formatDate(note.date)}</Table.Td>
               <FigureCell>{formatMoney(note.total)}</FigureCell>

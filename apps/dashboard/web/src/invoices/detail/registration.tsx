@@ -6,6 +6,8 @@ import { Fact, Facts } from '../../kit/facts.js';
 import { useTimes } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
 import { onDemand } from '../../kit/on-demand.js';
+import { useTexts } from '../../language/language.js';
+import { detailTexts } from './detail-texts.js';
 
 const QrCode = onDemand(async () => (await import('../../kit/qr-code.js')).QrCode);
 
@@ -13,28 +15,29 @@ const QrCode = onDemand(async () => (await import('../../kit/qr-code.js')).QrCod
 const qrSize = 360;
 
 export function Registration({ document }: { readonly document: Invoice | CreditNote | DebitNote }) {
+  const t = useTexts(detailTexts);
   const { moment } = useTimes();
   const { irn, ack_number: ackNumber, ack_at: ackAt, signed_qr: qr } = document;
   if (irn === null) return null;
   return (
-    <Section title="Portal registration">
+    <Section title={t('portalRegistration')}>
       <Group align="flex-start" gap="xl">
         <Stack style={{ flex: '1 1 18rem', minWidth: 0 }}>
           <Facts columns={2}>
-            <Fact name="Ack. number">{ackNumber}</Fact>
-            <Fact name="Acknowledged">{ackAt !== null && moment(ackAt)}</Fact>
+            <Fact name={t('ackNumber')}>{ackNumber}</Fact>
+            <Fact name={t('acknowledged')}>{ackAt !== null && moment(ackAt)}</Fact>
           </Facts>
           <div>
             <Text size="sm" c="dimmed">
-              Invoice reference number (IRN)
+              {t('irn')}
             </Text>
             <Group gap="xs" wrap="nowrap" align="center">
               <Code style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>{irn}</Code>
               <CopyButton value={irn}>
                 {({ copied, copy }) => (
-                  <ActionIcon variant="default" onClick={copy} aria-label="Copy the IRN">
+                  <ActionIcon variant="default" onClick={copy} aria-label={t('copyIrn')}>
                     {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-                    <VisuallyHidden role="status">{copied ? 'Copied' : ''}</VisuallyHidden>
+                    <VisuallyHidden role="status">{copied ? t('copied') : ''}</VisuallyHidden>
                   </ActionIcon>
                 )}
               </CopyButton>
@@ -43,13 +46,13 @@ export function Registration({ document }: { readonly document: Invoice | Credit
         </Stack>
         {qr !== null ? (
           <Stack gap={4} align="center">
-            <QrCode label="Signed QR code of the portal" text={qr} size={qrSize} />
+            <QrCode label={t('signedQrCode')} text={qr} size={qrSize} />
             <Text size="sm" c="dimmed">
-              Signed QR code, for tax officers to scan.
+              {t('signedQrCodeHint')}
             </Text>
           </Stack>
         ) : (
-          <Text c="dimmed">The signed copy is no longer available from the portal.</Text>
+          <Text c="dimmed">{t('signedCopyGone')}</Text>
         )}
       </Group>
     </Section>

@@ -5,20 +5,25 @@ import type { Invoice, Order, ReadInvoice } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api, type Mode } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
+import { DateInput } from '../../kit/date-input.js';
 import { Loaded } from '../../kit/loaded.js';
 import type { ChangeCall } from '../../kit/record-change.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { PercentInput } from '../../kit/percent-input.js';
+import { useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
 import { lineItemOf, orderValues } from '../../orders/form/order-values.js';
 import { readOrder } from '../../orders/order-query.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
+import { detailTexts } from './detail-texts.js';
 import { type InvoiceFormProps, useInvoiceChange } from './invoice-change.js';
 
 /** Codes of the portal: another document has the number, or it was cancelled. */
 const numberTaken = ['2150', '2278'];
 
 export function RetryForm(props: InvoiceFormProps) {
+  const t = useTexts(detailTexts);
   const mode = useMode();
   const mayCorrect = useMay()('orders:write');
   const query = useQuery({
@@ -30,7 +35,7 @@ export function RetryForm(props: InvoiceFormProps) {
   });
   if (!mayCorrect) return <Retry {...props} order={undefined} />;
   return (
-    <Loaded label="The order" query={query}>
+    <Loaded label={t('theOrder')} query={query}>
       {(order) => <Retry {...props} order={order} />}
     </Loaded>
   );
@@ -48,6 +53,7 @@ interface Correction {
 
 /** Without the order, it is corrected by somebody who may change orders. */
 function Retry({ order, ...props }: InvoiceFormProps & { readonly order: Order | undefined }) {
+  const t = useTexts(detailTexts);
   const { invoice, onClose } = props;
   const mode = useMode();
   const form = useForm({
@@ -64,59 +70,56 @@ function Retry({ order, ...props }: InvoiceFormProps & { readonly order: Order |
       if (order !== undefined) await correct(mode, order.id, { gstin, lines });
       return api(mode).invoices.retry(invoice.id, values, options);
     },
-    `Invoice ${invoice.number} sent to the portal again.`,
+    t('sentAgain', { number: invoice.number }),
   );
+  const toOrder = (text: string) => <RecordLink id={invoice.order_id}>{text}</RecordLink>;
   return (
-    <ChangeForm form={form} change={retry} label={order ? 'Correct and retry' : 'Retry'} onCancel={onClose}>
-      <Text>
-        The invoice is made again for the same quantities, from the current order and seller, and keeps its number.
-        First correct what the portal rejected:
-      </Text>
+    <ChangeForm form={form} change={retry} label={order ? t('dialog_retry') : t('retry')} onCancel={onClose}>
+      <Text>{t('retryHint')}</Text>
       {order === undefined ? (
         <List size="sm">
           <List.Item>
-            the buyer, tax rates and HSN codes in <RecordLink id={invoice.order_id}>the order</RecordLink>;
+            <Phrase text={t('correctInOrder')} parts={{ order: toOrder }} />
           </List.Item>
-          <List.Item>the seller and its portal login in the settings.</List.Item>
+          <List.Item>{t('correctInSettings')}</List.Item>
         </List>
       ) : (
         <Stack gap="sm">
           <TextInput
-            label={`GSTIN of ${order.buyer.name}`}
-            description="Changed on the order and on its stored buyer, if any. Leave empty for an unregistered buyer."
+            label={t('gstinOf', { name: order.buyer.name })}
+            description={t('gstinHint')}
             maxLength={15}
             {...form.getInputProps('gstin')}
           />
           {form.values.lines.map(({ id }, index) => (
             <Fieldset key={id} legend={order.line_items.find((item) => item.id === id)!.sku}>
               <TextInput
-                label="Description"
+                label={t('description')}
                 maxLength={500}
                 required
                 {...form.getInputProps(`lines.${index}.description`)}
               />
               <SimpleGrid cols={2} mt="xs">
                 <TextInput
-                  label="HSN or SAC"
+                  label={t('hsnOrSac')}
                   inputMode="numeric"
                   maxLength={8}
                   required
                   {...form.getInputProps(`lines.${index}.hsn`)}
                 />
-                <PercentInput label="Tax" required {...form.getInputProps(`lines.${index}.tax_rate`)} />
+                <PercentInput label={t('tax')} required {...form.getInputProps(`lines.${index}.tax_rate`)} />
               </SimpleGrid>
             </Fieldset>
           ))}
           <Text size="sm">
-            Correct the seller and its portal login in the settings, and addresses in{' '}
-            <RecordLink id={invoice.order_id}>the order</RecordLink>.
+            <Phrase text={t('correctElsewhere')} parts={{ order: toOrder }} />
           </Text>
         </Stack>
       )}
-      <TextInput type="date" label="Invoice date" required {...form.getInputProps('date')} />
+      <DateInput label={t('invoiceDate')} required {...form.getInputProps('date')} />
       {invoice.errors.some(({ code }) => numberTaken.includes(code)) && (
         <Checkbox
-          label={`Use the next number, as ${invoice.number} is taken at the portal`}
+          label={t('useNextNumber', { number: invoice.number })}
           {...form.getInputProps('new_number', { type: 'checkbox' })}
         />
       )}

@@ -4,10 +4,12 @@ import type { CreditNote, DebitNote, Invoice } from '@millwright/contracts';
 import { isZero } from '../../kit/amount.js';
 import { formatDate, formatMoney, useTimes } from '../../kit/format.js';
 import { useNow } from '../../kit/now.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import { DocumentBadge, PaymentBadge } from '../badges.js';
 import { isAtPortal, isInForce } from '../invoice-query.js';
-import { cancelReasons } from '../labels.js';
+import { invoicesTexts } from '../invoices-texts.js';
 import { cancellableUntil, clockMs } from './cancellation-time.js';
+import { detailTexts } from './detail-texts.js';
 
 type TaxDocument = Invoice | CreditNote | DebitNote;
 
@@ -17,6 +19,7 @@ interface WhatFollowsProps {
 }
 
 export function WhatFollows({ document, onLookAgain }: WhatFollowsProps) {
+  const t = useTexts(detailTexts);
   const { status, payment_status: payment } = document;
   return (
     <Group mb="md" gap="sm" align="center" role="status">
@@ -27,7 +30,7 @@ export function WhatFollows({ document, onLookAgain }: WhatFollowsProps) {
       </Text>
       {isAtPortal(document) && (
         <Button size="xs" variant="default" onClick={onLookAgain}>
-          Check again
+          {t('checkAgain')}
         </Button>
       )}
     </Group>
@@ -35,65 +38,64 @@ export function WhatFollows({ document, onLookAgain }: WhatFollowsProps) {
 }
 
 function Sentence({ document }: { readonly document: TaxDocument }) {
+  const t = useTexts(detailTexts);
   const { moment, today } = useTimes();
   const now = useNow(clockMs);
   switch (document.status) {
     case 'registering':
-      return 'Waiting for the portal, which usually answers within seconds. If the portal is down, it is sent automatically once it is back.';
+      return t('registering');
     case 'failed':
-      return document.type === 'INV'
-        ? 'The portal rejected it. Correct it as advised below and retry: it keeps its number. Or void it, and invoice the order again.'
-        : 'The portal rejected it, so it does not count. Follow the advice below, and issue another one.';
+      return document.type === 'INV' ? t('invoiceRejected') : t('noteRejected');
     case 'voiding':
-      return 'It is voided once the portal confirms that it does not have it.';
+      return t('voiding');
     case 'voided':
-      return 'It was voided; its number stays used. The order can be invoiced again under a new number.';
+      return t('voided');
     case 'cancelling':
-      return 'Waiting for the portal to cancel it.';
+      return t('cancelling');
     case 'cancelled':
-      return (
-        <>
-          {document.irn === null ? 'Cancelled' : 'Cancelled at the portal'}
-          {document.cancelled_at !== null && <> on {moment(document.cancelled_at)}</>}
-          {document.cancel_reason !== null && <>: {cancelReasons[document.cancel_reason].toLowerCase()}</>}
-          {document.cancel_remarks !== null && <> (“{document.cancel_remarks}”)</>}. The order can be invoiced again
-          under a new number; its payments can be matched to that invoice.
-        </>
-      );
+      return <Cancelled document={document} />;
     case 'issued':
-      if (document.type !== 'INV')
-        return `It is not registered at the portal. It ${effectOf(document)} the amount due on its invoice.`;
+      if (document.type !== 'INV') return document.type === 'CRN' ? t('issuedCreditNote') : t('issuedDebitNote');
       return (
         <>
-          <Due invoice={document} today={today()} /> It is not registered at the portal: cancel it here, or issue a
-          credit note.
+          <Due invoice={document} today={today()} /> {t('issuedInvoice')}
         </>
       );
     case 'registered':
-      if (document.type !== 'INV') return `It ${effectOf(document)} the amount due on its invoice.`;
+      if (document.type !== 'INV') return document.type === 'CRN' ? t('creditNoteReduces') : t('debitNoteAdds');
       return (
         <>
           <Due invoice={document} today={today()} />{' '}
           {document.ack_at !== null &&
             (now < cancellableUntil(document.ack_at)
-              ? `It can be cancelled until ${moment(new Date(cancellableUntil(document.ack_at)).toISOString())}; after that it needs a credit note.`
-              : 'The 24 hours for cancelling it are over: it needs a credit note.')}
+              ? t('cancellableUntil', { time: moment(new Date(cancellableUntil(document.ack_at)).toISOString()) })
+              : t('cancellableNoMore'))}
         </>
       );
   }
 }
 
-function effectOf({ type }: CreditNote | DebitNote): string {
-  return type === 'CRN' ? 'reduces' : 'adds to';
+/** Cancelled at the portal by hand, it has no reason. */
+function Cancelled({ document }: { readonly document: TaxDocument }) {
+  const t = useTexts(detailTexts);
+  const reasons = useLabels(invoicesTexts, 'cancelReason');
+  const { moment } = useTimes();
+  const { irn, cancelled_at: at, cancel_reason: reason, cancel_remarks: remarks } = document;
+  const values = {
+    time: moment(at!),
+    why: (reason === null ? '' : `: ${reasons[reason].toLowerCase()}`) + (remarks === null ? '' : ` (“${remarks}”)`),
+  };
+  return irn === null ? t('cancelledAt', values) : t('cancelledAtPortal', values);
 }
 
 function Due({ invoice, today }: { readonly invoice: Invoice; readonly today: string }) {
+  const t = useTexts(detailTexts);
   const due = formatMoney(invoice.amount_due);
-  if (isZero(invoice.amount_due)) return 'Nothing is due.';
-  if (invoice.due_date >= today) return `${due} is due by ${formatDate(invoice.due_date)}.`;
+  if (isZero(invoice.amount_due)) return t('nothingIsDue');
+  if (invoice.due_date >= today) return t('dueBy', { due, dueDate: formatDate(invoice.due_date) });
   return (
     <Text inherit span c="red" fw={600}>
-      {due} was due on {formatDate(invoice.due_date)}.
+      {t('wasDue', { due, dueDate: formatDate(invoice.due_date) })}
     </Text>
   );
 }

@@ -4,7 +4,9 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import type { Dispatch, TransportMode, VehicleType } from '@millwright/contracts';
 import { ewayBillLimits } from '@millwright/gst/eway-bill';
 import { optionsOf } from '../../kit/options.js';
-import { transportModes, vehicleTypes } from '../labels.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import { invoicesTexts } from '../invoices-texts.js';
+import { ewayBillTexts } from './eway-bill-texts.js';
 import { DocumentFields, filled, noDocument, noTransporter, TransporterFields } from './transport-fields.js';
 
 export const noBill = {
@@ -54,19 +56,22 @@ interface BillFieldsProps {
 }
 
 export function BillFields({ mode, inputProps, isDispatched }: BillFieldsProps) {
+  const t = useTexts(ewayBillTexts);
+  const transportModes = useLabels(invoicesTexts, 'transportMode');
+  const vehicleTypes = useLabels(invoicesTexts, 'vehicleType');
   return (
     <>
       {withVehicle.has(mode) && (
         <TextInput
-          label="Vehicle number"
-          description={`As on the plate, such as KA 01 AB 1234. Leave empty to ${isDispatched ? 'use that of the dispatch' : 'record it later'}.`}
+          label={t('vehicleNumber')}
+          description={isDispatched ? t('vehicleOfDispatchHint') : t('vehicleLaterHint')}
           maxLength={30}
           {...inputProps('vehicle_number')}
         />
       )}
       <NumberInput
-        label="Distance in km"
-        description="Leave empty for the portal to work it out from the PIN codes."
+        label={t('distanceField')}
+        description={t('distanceHint')}
         min={1}
         max={ewayBillLimits.distanceKm}
         allowDecimal={false}
@@ -75,22 +80,20 @@ export function BillFields({ mode, inputProps, isDispatched }: BillFieldsProps) 
       />
       <Group grow preventGrowOverflow={false}>
         <Select
-          label="Transport mode"
+          label={t('transportMode')}
           data={optionsOf(transportModes)}
           allowDeselect={false}
           {...inputProps('transport_mode')}
         />
         <Select
-          label="Vehicle type"
+          label={t('vehicleType')}
           data={optionsOf(vehicleTypes)}
           allowDeselect={false}
           {...inputProps('vehicle_type')}
         />
       </Group>
       <Text size="sm" c="dimmed">
-        {isDispatched
-          ? 'Leave the transporter empty to use that of the dispatch, if it has an ID there.'
-          : 'Leave the transporter empty if you carry the goods yourself.'}
+        {isDispatched ? t('transporterOfDispatchHint') : t('transporterHint')}
       </Text>
       <TransporterFields inputProps={(field) => inputProps(`transporter.${field}`)} />
       <DocumentFields inputProps={(field) => inputProps(`transport_document.${field}`)} />

@@ -3,56 +3,61 @@ import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
+import { useTexts } from '../../language/language.js';
 import { CancellationFields, cancellationOf, mostRemarks, noCancellation } from '../cancellation-fields.js';
+import { ewayBillTexts } from './eway-bill-texts.js';
 import { type StepFormProps, useBillChange } from './step.js';
 import { noTransporter, TransporterFields } from './transport-fields.js';
 
 export function TransporterForm(props: StepFormProps) {
+  const t = useTexts(ewayBillTexts);
   const { mode, bill, onClose } = props;
   const form = useForm({ initialValues: bill.transporter ?? noTransporter });
   const change = useBillChange(
     props,
     (body: typeof noTransporter, options) => api(mode).ewayBills.transporter(bill.invoice_id, body, options),
-    'Change of transporter sent to the portal.',
+    t('transporterSent'),
   );
   return (
-    <ChangeForm form={form} change={change} label="Change transporter" onCancel={onClose}>
-      <Text>The new transporter can then record vehicles.</Text>
+    <ChangeForm form={form} change={change} label={t('dialog_transporter')} onCancel={onClose}>
+      <Text>{t('newTransporterHint')}</Text>
       <TransporterFields inputProps={form.getInputProps} isRequired />
     </ChangeForm>
   );
 }
 
 export function CancelForm(props: StepFormProps) {
+  const t = useTexts(ewayBillTexts);
   const { mode, bill, onClose } = props;
   const form = useForm({ initialValues: noCancellation });
   const cancel = useBillChange(
     props,
     (values: typeof noCancellation, options) =>
       api(mode).ewayBills.cancel(bill.invoice_id, cancellationOf(values), options),
-    'Cancellation requested from the portal.',
+    t('cancelRequested'),
   );
   return (
-    <ChangeForm form={form} change={cancel} label="Cancel e-way bill" onCancel={onClose} isDangerous>
-      <Text>For goods that did not leave, or leave differently. You can make another e-way bill afterwards.</Text>
+    <ChangeForm form={form} change={cancel} label={t('dialog_cancel')} onCancel={onClose} isDangerous>
+      <Text>{t('cancelHint')}</Text>
       <CancellationFields form={form} />
     </ChangeForm>
   );
 }
 
 export function CloseForm(props: StepFormProps) {
+  const t = useTexts(ewayBillTexts);
   const { mode, bill, onClose } = props;
-  const form = useForm({ initialValues: { remarks: 'Delivered in full' } });
+  const form = useForm({ initialValues: { remarks: t('deliveredInFull') } });
   const close = useBillChange(
     props,
     (body: typeof form.values, options) => api(mode).ewayBills.close(bill.invoice_id, body, options),
-    'Delivery reported to the portal.',
+    t('deliveryReported'),
   );
   return (
-    <ChangeForm form={form} change={close} label="Mark delivered" onCancel={onClose}>
-      <Text>This reports the delivery to the portal and closes the e-way bill. It cannot be changed afterwards.</Text>
+    <ChangeForm form={form} change={close} label={t('dialog_close')} onCancel={onClose}>
+      <Text>{t('closeHint')}</Text>
       <TextInput
-        label="Remark for the portal"
+        label={t('remarkForPortal')}
         required
         maxLength={mostRemarks}
         data-autofocus

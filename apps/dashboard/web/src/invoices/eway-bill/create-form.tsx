@@ -5,7 +5,9 @@ import type { ReadInvoice } from '@millwright/contracts';
 import { api, type Mode } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
+import { useTexts } from '../../language/language.js';
 import { BillFields, billOf, billOfDispatch, type BillValues, noBill } from './bill-fields.js';
+import { ewayBillTexts } from './eway-bill-texts.js';
 
 interface CreateFormProps {
   readonly mode: Mode;
@@ -14,22 +16,20 @@ interface CreateFormProps {
 }
 
 export function CreateForm({ mode, invoice, onClose }: CreateFormProps) {
+  const t = useTexts(ewayBillTexts);
   const dispatch = invoice.expanded?.dispatch ?? undefined;
   const form = useForm({ initialValues: dispatch === undefined ? noBill : billOfDispatch(dispatch) });
   const make = useChange({
     change: (values: BillValues, idempotencyKey) =>
       api(mode).ewayBills.create(invoice.id, billOf(values), { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: 'E-way bill requested from the portal.' });
+      notifications.show({ message: t('billRequested') });
       onClose();
     },
   });
   return (
-    <ChangeForm form={form} change={make} label="Make e-way bill" onCancel={onClose}>
-      <Text>
-        The portal makes it from the invoice. It is valid once a vehicle is recorded: enter the number here, or in the
-        next step.
-      </Text>
+    <ChangeForm form={form} change={make} label={t('dialog_create')} onCancel={onClose}>
+      <Text>{t('createHint')}</Text>
       <BillFields
         mode={form.values.transport_mode}
         inputProps={form.getInputProps}

@@ -2,20 +2,14 @@
 import type { ReadInvoice } from '@millwright/contracts';
 import type { Mode } from '../../api/api.js';
 import { Dialog } from '../../kit/dialog.js';
+import { useLabels } from '../../language/language.js';
 import { CancelForm, CloseForm, TransporterForm } from './bill-forms.js';
 import { CreateForm } from './create-form.js';
+import { ewayBillTexts } from './eway-bill-texts.js';
 import { ExtendForm, VehicleForm } from './journey-forms.js';
 import type { StepFormProps } from './step.js';
 
-const titles = {
-  create: 'Make e-way bill',
-  part_b: 'Record vehicle (Part B)',
-  extend: 'Extend e-way bill',
-  transporter: 'Change transporter',
-  cancel: 'Cancel e-way bill',
-  close: 'Mark delivered',
-} as const;
-export type EwayBillDialogKind = keyof typeof titles;
+export type EwayBillDialogKind = 'create' | 'part_b' | 'extend' | 'transporter' | 'cancel' | 'close';
 
 interface EwayBillDialogProps {
   readonly mode: Mode;
@@ -26,6 +20,7 @@ interface EwayBillDialogProps {
 }
 
 export function EwayBillDialog({ kind, onClose, ...props }: EwayBillDialogProps) {
+  const titles = useLabels(ewayBillTexts, 'dialog');
   return (
     <Dialog opened={kind !== undefined} onClose={onClose} title={kind === undefined ? '' : titles[kind]} size="lg">
       {kind !== undefined && <Form kind={kind} onClose={onClose} {...props} />}

@@ -12,13 +12,16 @@ import { useNow } from '../../kit/now.js';
 import { StackedTable } from '../../kit/plain-table.js';
 import { Section } from '../../kit/section.js';
 import { useSteps } from '../../kit/steps.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import { EwayBillBadge } from '../badges.js';
 import { cancellableUntil, clockMs } from '../detail/cancellation-time.js';
-import { PortalErrors, stillWaiting } from '../detail/portal-errors.js';
-import { ewayBillSteps, extensionReasons, transportModes, vehicleReasons, vehicleTypes } from '../labels.js';
+import { PortalErrors } from '../detail/portal-errors.js';
+import { invoicesTexts } from '../invoices-texts.js';
 import { PdfButton } from '../printed.js';
 import type { EwayBillDialogKind } from './eway-bill-dialog.js';
+import { ewayBillTexts } from './eway-bill-texts.js';
 import { isOver, validity, vehicleNeededBy } from './validity.js';
 import { onDemand } from '../../kit/on-demand.js';
 
@@ -30,20 +33,21 @@ interface EwayBillSectionProps {
 }
 
 export function EwayBillSection({ mode, invoice }: EwayBillSectionProps) {
+  const t = useTexts(ewayBillTexts);
   const [dialog, setDialog] = useState<EwayBillDialogKind>();
   const mayWrite = useMay()('invoices:write');
   const { eway_bill: bill } = invoice;
   return (
     <Section
-      title="E-way bill"
+      title={t('bill')}
       actions={
         <>
           {bill?.number && (
             <PdfButton
               mode={mode}
               path={`invoices/${invoice.id}/eway-bill/pdf`}
-              name={`E-way bill ${bill.number}`}
-              label="Slip"
+              name={t('billNumbered', { number: bill.number })}
+              label={t('slip')}
               size="xs"
             />
           )}
@@ -62,13 +66,9 @@ export function EwayBillSection({ mode, invoice }: EwayBillSectionProps) {
 }
 
 function NoBill({ invoice: { status } }: { readonly invoice: Invoice }) {
+  const t = useTexts(ewayBillTexts);
   const mayBegin = useSteps(taxDocumentLifecycle, status)('makeEwayBill');
-  return (
-    <Text c="dimmed">
-      Goods worth more than ₹50,000 need one.{' '}
-      {mayBegin ? 'This invoice has none yet.' : 'It can be made once the invoice is registered or issued.'}
-    </Text>
-  );
+  return <Text c="dimmed">{mayBegin ? t('noneMade') : t('noneBeforeRegistration')}</Text>;
 }
 
 interface ActionsProps {
@@ -77,6 +77,7 @@ interface ActionsProps {
 }
 
 function Actions({ invoice: { status, eway_bill: bill }, open }: ActionsProps) {
+  const t = useTexts(ewayBillTexts);
   const now = useNow(clockMs);
   const button = (kind: EwayBillDialogKind, label: string, isMain = false): ReactNode => (
     <Button size="xs" {...(!isMain && { variant: 'default' })} onClick={() => open(kind)}>
@@ -86,27 +87,29 @@ function Actions({ invoice: { status, eway_bill: bill }, open }: ActionsProps) {
   const mayBegin = useSteps(taxDocumentLifecycle, status)('makeEwayBill');
   const can = useSteps(ewayBillLifecycle, bill?.status ?? 'failed');
   if (bill === null || bill.status === 'cancelled' || bill.status === 'failed') {
-    return mayBegin && button('create', 'Make e-way bill…', true);
+    return mayBegin && button('create', t('createOpen'), true);
   }
   const mayBeCancelled = can('cancel') && bill.generated_at !== null && now < cancellableUntil(bill.generated_at);
   return (
     <>
       {can('partB') &&
-        (bill.status === 'part_a' ? button('part_b', 'Record vehicle…', true) : button('part_b', 'Change vehicle…'))}
+        (bill.status === 'part_a'
+          ? button('part_b', t('recordVehicleOpen'), true)
+          : button('part_b', t('changeVehicleOpen')))}
       {can('extend') &&
         bill.valid_until !== null &&
-        validity(bill.valid_until, now).canBeExtended &&
-        button('extend', 'Extend…', true)}
-      {can('transporter') && button('transporter', 'Change transporter…')}
-      {can('close') && button('close', 'Mark delivered…')}
-      {mayBeCancelled && button('cancel', 'Cancel e-way bill…')}
+        validity(t, bill.valid_until, now).canBeExtended &&
+        button('extend', t('extendOpen'), true)}
+      {can('transporter') && button('transporter', t('transporterOpen'))}
+      {can('close') && button('close', t('closeOpen'))}
+      {mayBeCancelled && button('cancel', t('cancelOpen'))}
     </>
   );
 }
 
-function titleOfErrors({ status, pending }: EwayBill): string {
-  if (status === 'generating' || pending.length > 0) return stillWaiting;
-  return status === 'failed' ? 'The portal rejected it' : 'The portal rejected the latest step';
+function titleOfErrors(t: TextsOf<typeof ewayBillTexts>, { status, pending }: EwayBill): string | undefined {
+  if (status === 'generating' || pending.length > 0) return undefined;
+  return status === 'failed' ? t('portalRejectedIt') : t('portalRejectedStep');
 }
 
 interface BillProps {
@@ -115,52 +118,69 @@ interface BillProps {
 }
 
 function Bill({ bill, hasArrived }: BillProps) {
+  const t = useTexts(ewayBillTexts);
+  const names = useTexts(invoicesTexts);
   const { moment } = useTimes();
   const { transporter, transport_document: document, vehicles } = bill;
   return (
     <Stack>
       <State bill={bill} hasArrived={hasArrived} />
-      <PortalErrors title={titleOfErrors(bill)} errors={bill.errors} />
+      <PortalErrors title={titleOfErrors(t, bill)} errors={bill.errors} />
       <Facts columns={4}>
-        <Fact name="Number">{bill.number}</Fact>
-        <Fact name="Generated">{bill.generated_at !== null && moment(bill.generated_at)}</Fact>
-        <Fact name="Distance">{bill.distance_km !== null && `${bill.distance_km} km`}</Fact>
-        <Fact name="Transport mode">{bill.transport_mode !== null && transportModes[bill.transport_mode]}</Fact>
-        <Fact name="Vehicle type">{vehicleTypes[bill.vehicle_type]}</Fact>
-        <Fact name="Transporter">
-          {transporter === null ? 'Seller' : `${transporter.name} (${transporter.transporter_id})`}
+        <Fact name={t('number')}>{bill.number}</Fact>
+        <Fact name={t('generated')}>{bill.generated_at !== null && moment(bill.generated_at)}</Fact>
+        <Fact name={t('distance')}>{bill.distance_km !== null && t('km', { distanceKm: bill.distance_km })}</Fact>
+        <Fact name={t('transportMode')}>
+          {bill.transport_mode !== null && names(`transportMode_${bill.transport_mode}`)}
         </Fact>
-        <Fact name="Transport document">{document !== null && `${document.number}, ${formatDate(document.date)}`}</Fact>
+        <Fact name={t('vehicleType')}>{names(`vehicleType_${bill.vehicle_type}`)}</Fact>
+        <Fact name={t('transporter')}>
+          {transporter === null ? t('seller') : `${transporter.name} (${transporter.transporter_id})`}
+        </Fact>
+        <Fact name={t('transportDocument')}>
+          {document !== null && `${document.number}, ${formatDate(document.date)}`}
+        </Fact>
       </Facts>
       {vehicles.length > 0 && <Vehicles vehicles={vehicles} />}
-      {bill.extensions.map((extension) => (
-        <Text size="sm" key={extension.extended_at}>
-          Extended {moment(extension.extended_at)} from {extension.from_place} to {moment(extension.valid_until)}:{' '}
-          {extensionReasons[extension.reason].toLowerCase()}
-          {extension.remarks !== null && ` (“${extension.remarks}”)`}
+      {bill.extensions.map(({ extended_at: at, from_place: place, valid_until: until, reason, remarks }) => (
+        <Text size="sm" key={at}>
+          {t('extended', {
+            time: moment(at),
+            place,
+            until: moment(until),
+            reason: withRemarks(names(`extensionReason_${reason}`).toLowerCase(), remarks),
+          })}
         </Text>
       ))}
     </Stack>
   );
 }
 
+function withRemarks(reason: string, remarks: string | null): string {
+  return remarks === null ? reason : `${reason} (“${remarks}”)`;
+}
+
 function State({ bill, hasArrived }: BillProps) {
+  const t = useTexts(ewayBillTexts);
+  const steps = useLabels(invoicesTexts, 'ewayBillStep');
   const { moment } = useTimes();
   return (
     <Group gap="sm" role="status">
       <EwayBillBadge status={bill.status} hasArrived={hasArrived} />
       <div style={{ flex: '1 1 18rem' }}>
         {hasArrived && bill.valid_until !== null ? (
-          <Text>Goods delivered. Valid until {moment(bill.valid_until)}.</Text>
+          <Text>{t('deliveredValidUntil', { validUntil: moment(bill.valid_until) })}</Text>
         ) : (
           <Clock bill={bill} />
         )}
-        {bill.status === 'cancelled' && bill.cancelled_at !== null && `Cancelled ${moment(bill.cancelled_at)}.`}
-        {bill.status === 'closed' && bill.closed_at !== null && `Closed ${moment(bill.closed_at)} after delivery.`}
-        {bill.status === 'generating' && 'Waiting for the portal, which usually answers within seconds.'}
-        {bill.status === 'failed' && 'Follow the advice, and make another one.'}
+        {bill.status === 'cancelled' &&
+          bill.cancelled_at !== null &&
+          t('cancelled', { cancelledAt: moment(bill.cancelled_at) })}
+        {bill.status === 'closed' && bill.closed_at !== null && t('closed', { closedAt: moment(bill.closed_at) })}
+        {bill.status === 'generating' && t('waitingForPortal')}
+        {bill.status === 'failed' && t('rejectedHint')}
         {bill.pending.length > 0 && (
-          <Text>At the portal: {bill.pending.map((step) => ewayBillSteps[step]).join(', ')}.</Text>
+          <Text>{t('atPortal', { steps: bill.pending.map((step) => steps[step]).join(', ') })}</Text>
         )}
       </div>
     </Group>
@@ -168,49 +188,50 @@ function State({ bill, hasArrived }: BillProps) {
 }
 
 function Clock({ bill }: { readonly bill: EwayBill }) {
+  const t = useTexts(ewayBillTexts);
   const { moment } = useTimes();
   const now = useNow(clockMs);
   if (bill.status === 'part_a') {
     const by = vehicleNeededBy(bill);
-    return (
-      <Text>Valid once the vehicle (Part B) is recorded{by !== undefined && `, by ${moment(by)} at the latest`}.</Text>
-    );
+    return <Text>{by === undefined ? t('vehicleNeeded') : t('vehicleNeededBy', { time: moment(by) })}</Text>;
   }
   if (bill.valid_until === null || (bill.status !== 'active' && bill.status !== 'expired')) return null;
-  const { state, text, canBeExtended, extendableFrom, extendableUntil } = validity(bill.valid_until, now);
+  const { state, text, canBeExtended, extendableFrom, extendableUntil } = validity(t, bill.valid_until, now);
   const at = (ms: number) => moment(new Date(ms).toISOString());
   return (
     <>
       <Group gap={6} wrap="nowrap">
         <IconClock size={18} aria-hidden style={{ flexShrink: 0 }} />
         <Text fw={600} {...(state !== 'running' && { c: 'red' })}>
-          Valid until {moment(bill.valid_until)} ({text})
+          {t('validUntilTime', { validUntil: moment(bill.valid_until), text })}
         </Text>
       </Group>
       <Text size="sm" c="dimmed">
         {canBeExtended
-          ? `It can be extended until ${at(extendableUntil)}.`
+          ? t('extendableUntil', { extendableUntil: at(extendableUntil) })
           : now < extendableFrom
-            ? `It can be extended from ${at(extendableFrom)} to ${at(extendableUntil)}.`
-            : 'It can no longer be extended.'}
+            ? t('extendableFrom', { extendableFrom: at(extendableFrom), extendableUntil: at(extendableUntil) })
+            : t('extendableNoMore')}
       </Text>
     </>
   );
 }
 
 function Vehicles({ vehicles }: { readonly vehicles: readonly EwayBillVehicle[] }) {
+  const t = useTexts(ewayBillTexts);
+  const names = useTexts(invoicesTexts);
   const { moment } = useTimes();
   return (
     <StackedTable
-      label="Vehicles"
-      columns={[{ name: 'Vehicle' }, { name: 'From' }, { name: 'Reason' }, { name: 'Recorded' }]}
+      label={t('vehicles')}
+      columns={[{ name: t('vehicle') }, { name: t('from') }, { name: t('reason') }, { name: t('recorded') }]}
       rows={vehicles.map((vehicle) => ({
         key: vehicle.recorded_at,
         cells: [
           vehicle.vehicle_number ??
-            `${transportModes[vehicle.transport_mode]}, ${vehicle.transport_document?.number ?? ''}`,
+            `${names(`transportMode_${vehicle.transport_mode}`)}, ${vehicle.transport_document?.number ?? ''}`,
           `${vehicle.from_place}, ${stateNames[vehicle.from_state] ?? vehicle.from_state}`,
-          `${vehicleReasons[vehicle.reason]}${vehicle.remarks === null ? '' : ` (“${vehicle.remarks}”)`}`,
+          withRemarks(names(`vehicleReason_${vehicle.reason}`), vehicle.remarks),
           moment(vehicle.recorded_at),
         ],
       }))}

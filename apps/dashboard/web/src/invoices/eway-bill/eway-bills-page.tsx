@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import type { ReadEwayBill } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, columnOf, DataTable } from '../../kit/data-table.js';
@@ -13,21 +14,23 @@ import { useNow } from '../../kit/now.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { SelectFilter } from '../../kit/select-filter.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { EwayBillBadge } from '../badges.js';
 import { clockMs } from '../detail/cancellation-time.js';
-import { ewayBillStatuses, transportModes } from '../labels.js';
+import { invoicesTexts } from '../invoices-texts.js';
+import { ewayBillTexts } from './eway-bill-texts.js';
 import type { EwayBillsSearch } from './eway-bills-search.js';
 import { expiring, expiringRereadMs, isOver, validity } from './validity.js';
 
 export function EwayBillsPage() {
+  const t = useTexts(ewayBillTexts);
   const mode = useMode();
   const search = useSearch({ from: '/$mode/invoices/eway-bills' });
   const { view } = search;
   const may = useMay();
-  const { moment } = useTimes();
-  const now = useNow(clockMs);
+  const columns = useColumns(useNow(clockMs));
   const list = useInfiniteQuery({
     ...listQuery(['eway-bills', mode, search], ({ limit, cursor, signal }) =>
       api(mode).ewayBills.list(
@@ -39,11 +42,11 @@ export function EwayBillsPage() {
   });
   return (
     <>
-      <PageHead title="E-way bills" />
+      <PageHead title={t('bills')} />
       <Filters search={search} />
       <DataTable
-        label="E-way bills"
-        columns={columnsOn(now, moment)}
+        label={t('bills')}
+        columns={columns}
         list={list}
         csv={(files) => files.ewayBills.list(filtersOf(search))}
         idOf={byId}
@@ -57,59 +60,69 @@ function filtersOf({ view, status }: EwayBillsSearch) {
   return { ...(view && expiring(Date.now())), ...(status && { status }) };
 }
 
-function columnsOn(now: number, moment: (at: string) => string) {
-  const column = columnOf<ReadEwayBill>();
-  return [
-    column({
-      id: 'number',
-      header: 'Number',
-      cell: (bill) =>
-        bill.number === null ? (
-          '–'
-        ) : (
-          <RecordLink ofRow id={bill.invoice_id} fw={600}>
-            {bill.number}
-          </RecordLink>
-        ),
-      meta: { width: '9rem' },
-    }),
-    column({
-      id: 'invoice',
-      header: 'Invoice',
-      cell: (bill) => <RecordLink id={bill.invoice_id}>{bill.invoice_number}</RecordLink>,
-      meta: { width: 'minmax(8rem, 1fr)' },
-    }),
-    column({
-      id: 'status',
-      header: 'Status',
-      cell: (bill) => <EwayBillBadge status={bill.status} hasArrived={isOver(bill.expanded?.dispatch)} />,
-      meta: { width: '11rem' },
-    }),
-    column({
-      id: 'valid_until',
-      header: 'Valid until',
-      cell: (bill) => <ValidUntil bill={bill} now={now} moment={moment} />,
-      meta: { width: 'minmax(12rem, 2fr)' },
-    }),
-    column({
-      id: 'vehicle',
-      header: 'Vehicle',
-      cell: (bill) => vehicleText(bill),
-      meta: { width: 'minmax(7rem, 1fr)' },
-    }),
-  ];
+const column = columnOf<ReadEwayBill>();
+
+function useColumns(now: number) {
+  const t = useTexts(ewayBillTexts);
+  const transportModes = useLabels(invoicesTexts, 'transportMode');
+  return useMemo(
+    () => [
+      column({
+        id: 'number',
+        header: t('number'),
+        cell: (bill) =>
+          bill.number === null ? (
+            '–'
+          ) : (
+            <RecordLink ofRow id={bill.invoice_id} fw={600}>
+              {bill.number}
+            </RecordLink>
+          ),
+        meta: { width: '9rem' },
+      }),
+      column({
+        id: 'invoice',
+        header: t('invoice'),
+        cell: (bill) => <RecordLink id={bill.invoice_id}>{bill.invoice_number}</RecordLink>,
+        meta: { width: 'minmax(8rem, 1fr)' },
+      }),
+      column({
+        id: 'status',
+        header: t('status'),
+        cell: (bill) => <EwayBillBadge status={bill.status} hasArrived={isOver(bill.expanded?.dispatch)} />,
+        meta: { width: '11rem' },
+      }),
+      column({
+        id: 'valid_until',
+        header: t('validUntil'),
+        cell: (bill) => <ValidUntil bill={bill} now={now} />,
+        meta: { width: 'minmax(12rem, 2fr)' },
+      }),
+      column({
+        id: 'vehicle',
+        header: t('vehicle'),
+        cell: ({ vehicles }) => {
+          const latest = vehicles.at(-1);
+          return latest === undefined ? '–' : (latest.vehicle_number ?? transportModes[latest.transport_mode]);
+        },
+        meta: { width: 'minmax(7rem, 1fr)' },
+      }),
+    ],
+    [t, transportModes, now],
+  );
 }
 
 interface ValidUntilProps {
   readonly bill: ReadEwayBill;
   readonly now: number;
-  readonly moment: (at: string) => string;
 }
 
-function ValidUntil({ bill: { status, valid_until: until, expanded }, now, moment }: ValidUntilProps) {
+function ValidUntil({ bill: { status, valid_until: until, expanded }, now }: ValidUntilProps) {
+  const t = useTexts(ewayBillTexts);
+  const { moment } = useTimes();
   if (until === null) return '–';
   if ((status !== 'active' && status !== 'expired') || isOver(expanded?.dispatch)) return moment(until);
-  const { state, text } = validity(until, now);
+  const { state, text } = validity(t, until, now);
   return (
     <Text inherit span {...(state !== 'running' && { c: 'red', fw: 600 })}>
       {moment(until)} ({text})
@@ -117,13 +130,9 @@ function ValidUntil({ bill: { status, valid_until: until, expanded }, now, momen
   );
 }
 
-/** The latest one. */
-function vehicleText({ vehicles }: ReadEwayBill): string {
-  const vehicle = vehicles.at(-1);
-  return vehicle === undefined ? '–' : (vehicle.vehicle_number ?? transportModes[vehicle.transport_mode]);
-}
-
 function Filters({ search: { view, status } }: { readonly search: EwayBillsSearch }) {
+  const t = useTexts(ewayBillTexts);
+  const statuses = useLabels(invoicesTexts, 'ewayBillStatus');
   const navigate = useNavigate({ from: '/$mode/invoices/eway-bills' });
   const isNarrow = useIsNarrow();
   const change = (filters: EwayBillsSearch): void => {
@@ -132,19 +141,19 @@ function Filters({ search: { view, status } }: { readonly search: EwayBillsSearc
   return (
     <Group gap="sm" align={isNarrow ? 'center' : 'flex-end'}>
       <SegmentedControl
-        aria-label="Which e-way bills"
+        aria-label={t('billsShown')}
         mb={isNarrow ? 'sm' : 'md'}
         value={view ?? 'all'}
         onChange={(chosen) => change({ view: chosen === 'expiring' ? chosen : undefined })}
         data={[
-          { value: 'all', label: 'All' },
-          { value: 'expiring', label: 'Expiring' },
+          { value: 'all', label: t('all') },
+          { value: 'expiring', label: t('expiring') },
         ]}
       />
       <FilterBar count={status === undefined ? 0 : 1}>
         <SelectFilter
-          label="Status"
-          labels={ewayBillStatuses}
+          label={t('status')}
+          labels={statuses}
           value={status}
           onChange={(chosen) => change({ status: chosen })}
         />
@@ -154,34 +163,35 @@ function Filters({ search: { view, status } }: { readonly search: EwayBillsSearc
 }
 
 function NoBills({ search: { view, status }, mode }: { readonly search: EwayBillsSearch; readonly mode: Mode }) {
+  const t = useTexts(ewayBillTexts);
   const navigate = useNavigate({ from: '/$mode/invoices/eway-bills' });
   const showAll = (
     <Button variant="default" onClick={() => void navigate({ search: {} })}>
-      Show all e-way bills
+      {t('showAllBills')}
     </Button>
   );
   if (status !== undefined) {
     return (
-      <EmptyState title="No matching e-way bills" action={showAll}>
-        Clear a filter to see more.
+      <EmptyState title={t('noMatches')} action={showAll}>
+        {t('noMatchesHint')}
       </EmptyState>
     );
   }
   if (view !== undefined) {
     return (
-      <EmptyState title="No e-way bills expiring" action={showAll}>
-        This lists e-way bills that expire within 24 hours, and expired ones that can still be extended.
+      <EmptyState title={t('noneExpiring')} action={showAll}>
+        {t('noneExpiringHint')}
       </EmptyState>
     );
   }
   const toInvoices = (
     <Button variant="default" renderRoot={(props) => <Link to="/$mode/invoices" params={{ mode }} {...props} />}>
-      Go to the invoices
+      {t('goToInvoices')}
     </Button>
   );
   return (
-    <EmptyState title="No e-way bills yet" action={toInvoices}>
-      Goods worth more than ₹50,000 need one. Make it on the page of the invoice.
+    <EmptyState title={t('noBills')} action={toInvoices}>
+      {t('noBillsHint')}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { namesIn } from '../../kit/search-values.js';
-import { ewayBillStatuses } from '../labels.js';
+import { invoicesTexts } from '../invoices-texts.js';
 
 export interface EwayBillsSearch {
   readonly view?: 'expiring' | undefined;
@@ -8,5 +8,8 @@ export interface EwayBillsSearch {
 }
 
 export function ewayBillsSearch({ view, status }: Record<string, unknown>): EwayBillsSearch {
-  return { view: view === 'expiring' ? view : undefined, status: namesIn(status, ewayBillStatuses) };
+  return {
+    view: view === 'expiring' ? view : undefined,
+    status: namesIn(status, invoicesTexts.labels('en', 'ewayBillStatus')),
+  };
 }

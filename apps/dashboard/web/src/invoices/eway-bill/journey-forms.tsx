@@ -8,8 +8,10 @@ import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { optionsOf } from '../../kit/options.js';
 import { StateSelect } from '../../kit/state-select.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import { mostRemarks } from '../cancellation-fields.js';
-import { extensionReasons, transportModes, vehicleReasons } from '../labels.js';
+import { invoicesTexts } from '../invoices-texts.js';
+import { ewayBillTexts } from './eway-bill-texts.js';
 import { type StepFormProps, useBillChange } from './step.js';
 import { DocumentFields, filled, noDocument } from './transport-fields.js';
 
@@ -30,6 +32,9 @@ function vehicleToRecord({ vehicles }: EwayBill, { expanded }: StepFormProps['in
 }
 
 export function VehicleForm(props: StepFormProps) {
+  const t = useTexts(ewayBillTexts);
+  const transportModes = useLabels(invoicesTexts, 'transportMode');
+  const reasons = useLabels(invoicesTexts, 'vehicleReason');
   const { mode, invoice, bill, onClose } = props;
   const isFirst = bill.vehicles.length === 0;
   const form = useForm({
@@ -58,27 +63,23 @@ export function VehicleForm(props: StepFormProps) {
         options,
       );
     },
-    'Vehicle sent to the portal.',
+    t('vehicleSent'),
   );
   const { transport_mode: by, reason } = form.values;
   return (
-    <ChangeForm form={form} change={record} label="Record vehicle" onCancel={onClose}>
-      <Text>
-        {isFirst
-          ? 'The validity starts with the first vehicle: one day for every 200 km, ending at midnight in India.'
-          : 'The goods continue with another vehicle. The validity does not change.'}
-      </Text>
+    <ChangeForm form={form} change={record} label={t('recordVehicle')} onCancel={onClose}>
+      <Text>{isFirst ? t('firstVehicleHint') : t('nextVehicleHint')}</Text>
       <Group grow align="flex-start" preventGrowOverflow={false}>
         <TextInput
-          label="Vehicle number"
-          description="As on the plate, such as KA 01 AB 1234"
+          label={t('vehicleNumber')}
+          description={t('vehicleNumberHint')}
           required={by === 'road'}
           data-autofocus
           {...form.getInputProps('vehicle_number')}
         />
         <Select
-          label="Transport mode"
-          description="Road, rail, air or ship"
+          label={t('transportMode')}
+          description={t('transportModeHint')}
           data={optionsOf(transportModes)}
           allowDeselect={false}
           {...form.getInputProps('transport_mode')}
@@ -91,12 +92,12 @@ export function VehicleForm(props: StepFormProps) {
         />
       )}
       <Group grow align="flex-start" preventGrowOverflow={false}>
-        <TextInput label="From (city or town)" required maxLength={mostOfPlace} {...form.getInputProps('from_place')} />
-        <StateSelect label="State" required {...form.getInputProps('from_state')} />
+        <TextInput label={t('fromCity')} required maxLength={mostOfPlace} {...form.getInputProps('from_place')} />
+        <StateSelect label={t('state')} required {...form.getInputProps('from_state')} />
       </Group>
-      <Select label="Reason" data={optionsOf(vehicleReasons)} allowDeselect={false} {...form.getInputProps('reason')} />
+      <Select label={t('reason')} data={optionsOf(reasons)} allowDeselect={false} {...form.getInputProps('reason')} />
       <TextInput
-        label="Remark for the portal"
+        label={t('remarkForPortal')}
         maxLength={mostRemarks}
         required={reason === 'other'}
         {...form.getInputProps('remarks')}
@@ -106,6 +107,8 @@ export function VehicleForm(props: StepFormProps) {
 }
 
 export function ExtendForm(props: StepFormProps) {
+  const t = useTexts(ewayBillTexts);
+  const reasons = useLabels(invoicesTexts, 'extensionReason');
   const { mode, invoice, bill, onClose } = props;
   const form = useForm({
     initialValues: {
@@ -131,14 +134,14 @@ export function ExtendForm(props: StepFormProps) {
         options,
       );
     },
-    'Extension requested from the portal.',
+    t('extensionRequested'),
   );
   return (
-    <ChangeForm form={form} change={extend} label="Extend e-way bill" onCancel={onClose}>
-      <Text>The portal adds days for the remaining distance, from where the goods are now.</Text>
+    <ChangeForm form={form} change={extend} label={t('dialog_extend')} onCancel={onClose}>
+      <Text>{t('extendHint')}</Text>
       <Group grow align="flex-start" preventGrowOverflow={false}>
         <NumberInput
-          label="Remaining distance in km"
+          label={t('remainingDistance')}
           min={1}
           max={bill.distance_km ?? ewayBillLimits.distanceKm}
           allowDecimal={false}
@@ -146,32 +149,22 @@ export function ExtendForm(props: StepFormProps) {
           data-autofocus
           {...form.getInputProps('remaining_distance_km')}
         />
-        <TextInput label="Vehicle number" required {...form.getInputProps('vehicle_number')} />
+        <TextInput label={t('vehicleNumber')} required {...form.getInputProps('vehicle_number')} />
       </Group>
       <Group grow align="flex-start" preventGrowOverflow={false}>
+        <TextInput label={t('currentCity')} required maxLength={mostOfPlace} {...form.getInputProps('from_place')} />
+        <StateSelect label={t('state')} required {...form.getInputProps('from_state')} />
         <TextInput
-          label="Current city or town"
-          required
-          maxLength={mostOfPlace}
-          {...form.getInputProps('from_place')}
-        />
-        <StateSelect label="State" required {...form.getInputProps('from_state')} />
-        <TextInput
-          label="PIN code"
+          label={t('pinCode')}
           required
           maxLength={6}
           inputMode="numeric"
           {...form.getInputProps('from_postal_code')}
         />
       </Group>
-      <Select
-        label="Reason"
-        data={optionsOf(extensionReasons)}
-        allowDeselect={false}
-        {...form.getInputProps('reason')}
-      />
+      <Select label={t('reason')} data={optionsOf(reasons)} allowDeselect={false} {...form.getInputProps('reason')} />
       <TextInput
-        label="Remark for the portal"
+        label={t('remarkForPortal')}
         maxLength={mostRemarks}
         required={form.values.reason === 'other'}
         {...form.getInputProps('remarks')}

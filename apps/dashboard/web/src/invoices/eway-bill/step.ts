@@ -2,6 +2,8 @@
 import type { EwayBill, ReadInvoice } from '@millwright/contracts';
 import { api, type Mode } from '../../api/api.js';
 import { type ChangeCall, useRecordChange } from '../../kit/record-change.js';
+import { useTexts } from '../../language/language.js';
+import { ewayBillTexts } from './eway-bill-texts.js';
 
 export interface StepFormProps {
   readonly mode: Mode;
@@ -15,8 +17,9 @@ export function useBillChange<Values>(
   change: (values: Values, call: ChangeCall) => Promise<EwayBill>,
   said: string,
 ) {
+  const t = useTexts(ewayBillTexts);
   return useRecordChange<EwayBill, Values>({
-    label: `The e-way bill ${bill.number ?? ''}`,
+    label: t('theBill', { number: bill.number ?? '' }),
     known: bill,
     read: () => api(mode).ewayBills.get(bill.invoice_id),
     change,

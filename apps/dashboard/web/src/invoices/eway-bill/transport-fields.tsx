@@ -1,6 +1,9 @@
 /** The fields of a transporter, and of the document of a carrier, as several forms have them. */
 import { Group, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { useTexts } from '../../language/language.js';
+import { ewayBillTexts } from './eway-bill-texts.js';
+import { DateInput } from '../../kit/date-input.js';
 
 interface FieldsProps {
   readonly inputProps: (field: string) => GetInputPropsReturnType;
@@ -16,18 +19,19 @@ export function filled<Values extends Readonly<Record<string, string>>>(values: 
 }
 
 export function TransporterFields({ inputProps, isRequired = false }: FieldsProps) {
+  const t = useTexts(ewayBillTexts);
   return (
     <Group grow align="flex-start" preventGrowOverflow={false}>
       <TextInput
-        label="Transporter’s GSTIN or ID"
-        description="15 characters"
+        label={t('transporterId')}
+        description={t('transporterIdHint')}
         maxLength={15}
         required={isRequired}
         {...inputProps('transporter_id')}
       />
       <TextInput
-        label="Transporter’s name"
-        description="As registered"
+        label={t('transporterName')}
+        description={t('transporterNameHint')}
         maxLength={100}
         required={isRequired}
         {...inputProps('name')}
@@ -37,16 +41,17 @@ export function TransporterFields({ inputProps, isRequired = false }: FieldsProp
 }
 
 export function DocumentFields({ inputProps, isRequired = false }: FieldsProps) {
+  const t = useTexts(ewayBillTexts);
   return (
     <Group grow align="flex-start" preventGrowOverflow={false}>
       <TextInput
-        label="Transport document number"
-        description="Lorry receipt, railway receipt, airway bill or bill of lading"
+        label={t('documentNumber')}
+        description={t('documentNumberHint')}
         maxLength={15}
         required={isRequired}
         {...inputProps('number')}
       />
-      <TextInput type="date" label="Transport document date" required={isRequired} {...inputProps('date')} />
+      <DateInput label={t('documentDate')} required={isRequired} {...inputProps('date')} />
     </Group>
   );
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { ewayBillTexts } from './eway-bill-texts.js';
 import { durationText, expiring, urgentMs, validity } from './validity.js';
 
 const until = '2026-11-13T18:29:00.000Z';
-const at = (time: string) => validity(until, Date.parse(time));
+const t = ewayBillTexts.in('en');
+const at = (time: string) => validity(t, until, Date.parse(time));
 
 describe('the clock of an e-way bill', () => {
   it('says what is left', () => {
@@ -32,6 +34,6 @@ describe('the clock of an e-way bill', () => {
     [86_400_000 * 2 + 60_000, '2 days'],
     [12_000_000, '3 hours 20 minutes'],
   ])('says %d ms as %s', (ms, text) => {
-    expect(durationText(ms)).toBe(text);
+    expect(durationText(t, ms)).toBe(text);
   });
 });

@@ -1,6 +1,10 @@
 /** The clock of an e-way bill: how much of its validity is left, and when it can be extended or must have a vehicle. */
 import type { Dispatch, EwayBill } from '@millwright/contracts';
 import { ewayBillLimits, extensionWindow } from '@millwright/gst/eway-bill';
+import type { TextsOf } from '../../language/texts.js';
+import type { ewayBillTexts } from './eway-bill-texts.js';
+
+type EwayBillTexts = TextsOf<typeof ewayBillTexts>;
 
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
@@ -23,14 +27,17 @@ export interface Validity {
   readonly extendableUntil: number;
 }
 
-export function validity(validUntil: string, now: number): Validity {
+export function validity(t: EwayBillTexts, validUntil: string, now: number): Validity {
   const until = new Date(validUntil);
   const leftMs = until.getTime() - now;
   const window = extensionWindow(until);
   const [from, to] = [window.from.getTime(), window.until.getTime()];
   return {
     state: leftMs <= 0 ? 'over' : leftMs <= soonMs ? 'ending' : 'running',
-    text: leftMs > 0 ? `${durationText(leftMs)} left` : `expired ${durationText(-leftMs)} ago`,
+    text:
+      leftMs > 0
+        ? t('timeLeft', { duration: durationText(t, leftMs) })
+        : t('expiredAgo', { duration: durationText(t, -leftMs) }),
     canBeExtended: now >= from && now <= to,
     extendableFrom: from,
     extendableUntil: to,
@@ -60,18 +67,18 @@ export function vehicleNeededBy({ generated_at: at }: EwayBill): string | undefi
 }
 
 /** The two largest units, such as `1 day 4 hours`. */
-export function durationText(ms: number): string {
+export function durationText(t: EwayBillTexts, ms: number): string {
   const minutes = Math.floor(ms / minuteMs);
   const parts = [
-    [Math.floor(minutes / 1_440), 'day'],
-    [Math.floor(minutes / 60) % 24, 'hour'],
-    [minutes % 60, 'minute'],
+    [Math.floor(minutes / 1_440), 'days'],
+    [Math.floor(minutes / 60) % 24, 'hours'],
+    [minutes % 60, 'minutes'],
   ] as const;
   const first = parts.findIndex(([count]) => count > 0);
-  if (first === -1) return 'less than a minute';
+  if (first === -1) return t('underAMinute');
   return parts
     .slice(first, first + 2)
     .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .map(([count, unit]) => t(unit, { count }))
     .join(' ');
 }

@@ -1,7 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { PercentInput } from '../../kit/percent-input.js';
 import { IconPlus } from '@tabler/icons-react';
+import { useTexts } from '../../language/language.js';
 import { type ChargeValues, mostCharges } from './charge-values.js';
+import { newTexts } from './new-texts.js';
 
 interface ChargeFieldsProps {
   readonly charges: readonly ChargeValues[];
@@ -13,47 +15,48 @@ interface ChargeFieldsProps {
 
 /** What is charged beside the goods. */
 export function ChargeFields({ charges, inputProps, onAdd, onRemove }: ChargeFieldsProps) {
+  const t = useTexts(newTexts);
   return (
     <Stack gap="sm">
       {charges.map((_, index) => {
         const props = (field: keyof ChargeValues) => inputProps(`charges.${index}.${field}`);
-        const of = `of charge ${index + 1}`;
+        const number = { index: index + 1 };
         return (
           // Charges have no names of their own before they are sent.
           // oxlint-disable-next-line react/no-array-index-key
           <Group key={index} align="flex-end" wrap="wrap">
             <TextInput
-              label="Charge"
-              aria-label={`Description ${of}`}
+              label={t('chargeName')}
+              aria-label={t('descriptionOf', number)}
               maxLength={500}
               style={{ flex: '2 1 12rem' }}
               {...props('description')}
             />
             <TextInput
-              label="SAC or HSN"
-              aria-label={`SAC or HSN ${of}`}
+              label={t('sacOrHsn')}
+              aria-label={t('sacOrHsnOf', number)}
               inputMode="numeric"
               maxLength={8}
               style={{ flex: '1 1 7rem' }}
               {...props('hsn')}
             />
             <TextInput
-              label="Before tax, in ₹"
-              aria-label={`Amount ${of} in rupees`}
+              label={t('chargeAmount')}
+              aria-label={t('amountOf', number)}
               inputMode="decimal"
               maxLength={20}
               style={{ flex: '1 1 8rem' }}
               {...props('amount')}
             />
             <PercentInput
-              label="GST"
-              aria-label={`Tax rate ${of}`}
-              placeholder="As the goods"
+              label={t('gst')}
+              aria-label={t('taxRateOf', number)}
+              placeholder={t('asTheGoods')}
               style={{ flex: '1 1 7rem' }}
               {...props('tax_rate')}
             />
-            <Button variant="default" onClick={() => onRemove(index)} aria-label={`Remove charge ${index + 1}`}>
-              Remove
+            <Button variant="default" onClick={() => onRemove(index)} aria-label={t('removeCharge', number)}>
+              {t('remove')}
             </Button>
           </Group>
         );
@@ -65,7 +68,7 @@ export function ChargeFields({ charges, inputProps, onAdd, onRemove }: ChargeFie
           onClick={onAdd}
           style={{ alignSelf: 'flex-start' }}
         >
-          Add charge
+          {t('addCharge')}
         </Button>
       )}
     </Stack>

@@ -1,6 +1,11 @@
 /** The charges of an invoice as the form keeps them, and as the API takes them. */
 import type { createInvoice, Input } from '@millwright/contracts';
-import { amountFault, rupeesOf } from '../../kit/amount.js';
+import { amountFault } from '../../kit/amount-faults.js';
+import { rupeesOf } from '../../kit/amount.js';
+import type { TextsOf } from '../../language/texts.js';
+import type { newTexts } from './new-texts.js';
+
+type NewTexts = TextsOf<typeof newTexts>;
 
 export interface ChargeValues {
   readonly description: string;
@@ -11,20 +16,26 @@ export interface ChargeValues {
 }
 
 /** Goods transport by road, which most charges are. */
-export const newCharge: ChargeValues = { description: 'Freight', hsn: '996511', amount: '', tax_rate: '' };
+export function newCharge(t: NewTexts): ChargeValues {
+  return { description: t('freight'), hsn: '996511', amount: '', tax_rate: '' };
+}
 export const mostCharges = 20;
 
 /** For `validate` of the form. */
-export const chargeFaults = {
-  description: (text: string) => (text.trim() === '' ? 'Enter what is charged for.' : null),
-  hsn: (code: string) => (/^\d{4}(\d{2}){0,2}$/.test(code.trim()) ? null : 'Enter 4, 6 or 8 digits.'),
-  amount: amountFault,
-};
+export function chargeFaults(t: NewTexts) {
+  return {
+    description: (text: string) => (text.trim() === '' ? t('chargeUnnamed') : null),
+    hsn: (code: string) => (isCode(code) ? null : t('codeWrong')),
+    amount: amountFault,
+  };
+}
 
 export function isFaulty({ description, hsn, amount }: ChargeValues): boolean {
-  return [chargeFaults.description(description), chargeFaults.hsn(hsn), chargeFaults.amount(amount)].some(
-    (fault) => fault !== null,
-  );
+  return description.trim() === '' || !isCode(hsn) || amountFault(amount) !== null;
+}
+
+function isCode(code: string): boolean {
+  return /^\d{4}(\d{2}){0,2}$/.test(code.trim());
 }
 
 type Charges = NonNullable<Input<typeof createInvoice>['charges']>;

@@ -2,8 +2,10 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { DispatchPlace } from '@millwright/contracts';
+import { useTexts } from '../../language/language.js';
 import { AddressFields } from '../../orders/buyers/buyer-fields.js';
 import { givenAddress, noAddress } from '../../orders/buyers/buyer-values.js';
+import { newTexts } from './new-texts.js';
 
 export const fromSeller = { from_elsewhere: false, dispatch_from: { name: '', address: noAddress } };
 export type DispatchFromValues = typeof fromSeller;
@@ -22,24 +24,25 @@ export function DispatchFromFields<Values extends DispatchFromValues>({
 }: {
   readonly form: UseFormReturnType<Values>;
 }) {
+  const t = useTexts(newTexts);
   return (
     <>
       <Checkbox
-        label="Dispatched from another place"
-        description="Such as a third-party warehouse. The tax does not change; the e-way bill starts there."
+        label={t('fromElsewhere')}
+        description={t('fromElsewhereHint')}
         {...form.getInputProps('from_elsewhere', { type: 'checkbox' })}
       />
       {form.values.from_elsewhere && (
         <Stack>
           <TextInput
-            label="Name of the place"
-            description="Who keeps the goods there."
+            label={t('placeName')}
+            description={t('placeNameHint')}
             maxLength={100}
             required
             {...form.getInputProps('dispatch_from.name')}
           />
           <AddressFields
-            legend="Dispatch address"
+            legend={t('dispatchAddress')}
             props={(field) => form.getInputProps(`dispatch_from.address.${field}`)}
           />
         </Stack>

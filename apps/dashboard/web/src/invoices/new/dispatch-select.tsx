@@ -3,7 +3,9 @@ import { Select } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { Dispatch, Order } from '@millwright/contracts';
 import { formatQuantity, useTimes } from '../../kit/format.js';
+import { useTexts } from '../../language/language.js';
 import type { DispatchToInvoice } from './dispatched.js';
+import { newTexts } from './new-texts.js';
 
 interface DispatchSelectProps {
   readonly order: Order;
@@ -13,17 +15,23 @@ interface DispatchSelectProps {
 }
 
 export function DispatchSelect({ order, dispatches, inputProps, onChange }: DispatchSelectProps) {
+  const t = useTexts(newTexts);
   const { moment } = useTimes();
   const nameOf = ({ dispatched_at: at, vehicle_number: vehicle, lines }: Dispatch): string => {
-    const goods = lines.map(({ line_item_id: id, quantity }) => `${formatQuantity(quantity)} of ${skuOf(order, id)}`);
-    return `Dispatched ${moment(at)}${vehicle === null ? '' : `, ${vehicle}`}: ${goods.join(', ')}`;
+    const time = moment(at);
+    const goods = lines
+      .map(({ line_item_id: id, quantity }) =>
+        t('goodsOf', { quantity: formatQuantity(quantity), sku: skuOf(order, id) }),
+      )
+      .join(', ');
+    return vehicle === null ? t('dispatchedAt', { time, goods }) : t('dispatchedOn', { time, vehicle, goods });
   };
   return (
     <Select
-      label="Dispatch"
-      description="The invoice takes its goods, vehicle and transporter."
+      label={t('dispatch')}
+      description={t('dispatchHint')}
       data={[
-        { value: '', label: 'None: the order itself' },
+        { value: '', label: t('noDispatch') },
         ...dispatches.map(({ dispatch }) => ({ value: dispatch.id, label: nameOf(dispatch) })),
       ]}
       allowDeselect={false}

@@ -1,7 +1,9 @@
 /** The e-way bill that is made with an invoice, within a form that has it as `eway_bill`, and as `with_eway_bill` whether it is made. */
 import { Checkbox, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useTexts } from '../../language/language.js';
 import { BillFields, billOf, noBill } from '../eway-bill/bill-fields.js';
+import { newTexts } from './new-texts.js';
 
 export const noEwayBill = { with_eway_bill: false, eway_bill: noBill };
 export type EwayBillValues = typeof noEwayBill;
@@ -16,11 +18,12 @@ interface EwayBillFieldsProps<Values> {
 }
 
 export function EwayBillFields<Values extends EwayBillValues>({ form, isDispatched }: EwayBillFieldsProps<Values>) {
+  const t = useTexts(newTexts);
   return (
     <>
       <Checkbox
-        label="With e-way bill"
-        description="The portal makes it with the invoice. With a vehicle, the goods can leave at once."
+        label={t('withEWayBill')}
+        description={t('withEWayBillHint')}
         {...form.getInputProps('with_eway_bill', { type: 'checkbox' })}
       />
       {form.values.with_eway_bill && (

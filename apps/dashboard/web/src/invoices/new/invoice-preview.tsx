@@ -4,9 +4,11 @@ import type { createInvoice, Input, InvoicePreview as Preview } from '@millwrigh
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api, type Mode } from '../../api/api.js';
 import { Loaded } from '../../kit/loaded.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { Figures, LineTable, SupplyFacts } from '../detail/document-parts.js';
 import { Section } from '../../kit/section.js';
+import { newTexts } from './new-texts.js';
 
 interface InvoicePreviewProps {
   readonly orderId: string;
@@ -27,6 +29,7 @@ export function previewQuery(mode: Mode, orderId: string, text: string) {
 }
 
 export function InvoicePreview({ orderId, body, isFaulty }: InvoicePreviewProps) {
+  const t = useTexts(newTexts);
   const mode = useMode();
   const [text] = useDebouncedValue(JSON.stringify(body), typingMs);
   const query = useQuery({
@@ -35,8 +38,8 @@ export function InvoicePreview({ orderId, body, isFaulty }: InvoicePreviewProps)
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title="Preview">
-      <Loaded label="The preview" query={query} height={80}>
+    <Section title={t('preview')}>
+      <Loaded label={t('thePreview')} query={query} height={80}>
         {(invoice) => <PreviewedInvoice invoice={invoice} />}
       </Loaded>
     </Section>

@@ -4,8 +4,10 @@ import { notifications } from '@mantine/notifications';
 import type { Dispatch, Invoice, Order, SupplyType } from '@millwright/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/api.js';
-import { optionalAmountFault, rupeesOf } from '../../kit/amount.js';
+import { optionalAmountFault } from '../../kit/amount-faults.js';
+import { rupeesOf } from '../../kit/amount.js';
 import { useChange } from '../../kit/change.js';
+import { DateInput } from '../../kit/date-input.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { formatMoney, formatQuantity } from '../../kit/format.js';
 import { optionsOf } from '../../kit/options.js';
@@ -13,6 +15,7 @@ import { RecordLink } from '../../kit/record-link.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
 import { refusedFields } from '../../kit/refused-fields.js';
 import { Section } from '../../kit/section.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import { SellerSelect } from '../../settings/sellers/seller-select.js';
 import { ConsigneeFields } from '../../orders/buyers/consignee-fields.js';
 import { consigneeOf, consigneeValues, type ConsigneeValues } from '../../orders/buyers/consignee-values.js';
@@ -20,7 +23,7 @@ import { toInvoice as partsToInvoice } from '../../orders/detail/to-invoice.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
 import { billOfDispatch, noBill } from '../eway-bill/bill-fields.js';
-import { supplyTypes } from '../labels.js';
+import { invoicesTexts } from '../invoices-texts.js';
 import { ChargeFields } from './charge-fields.js';
 import { chargeFaults, chargesOf, type ChargeValues, isFaulty, newCharge } from './charge-values.js';
 import {
@@ -35,8 +38,9 @@ import { dispatchesToInvoice, type DispatchToInvoice } from './dispatched.js';
 import { EwayBillFields, ewayBillOf, noEwayBill } from './eway-bill-fields.js';
 import { InvoicePreview } from './invoice-preview.js';
 import { hasQuantities, leftToInvoice } from './left-to-invoice.js';
-import { rateText } from '../../orders/exemptions.js';
+import { useRateText } from '../../orders/exemptions.js';
 import { submitting } from '../../kit/submitting.js';
+import { newTexts } from './new-texts.js';
 
 interface NewInvoiceFormProps {
   readonly order: Order;
@@ -47,6 +51,9 @@ interface NewInvoiceFormProps {
 }
 
 export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewInvoiceFormProps) {
+  const t = useTexts(newTexts);
+  const rateText = useRateText();
+  const supplyTypes = useLabels(invoicesTexts, 'supplyType');
   const mode = useMode();
   const navigate = useNavigate();
   const leftOfOrder = leftToInvoice(order.line_items, invoices);
@@ -92,7 +99,7 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
       ...begun(),
     },
     validate: {
-      charges: chargeFaults,
+      charges: chargeFaults(t),
       cash_discount: optionalAmountFault,
       non_taxable_charges: optionalAmountFault,
     },
@@ -106,8 +113,9 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
       return api(mode).invoices.create(order.id, body, { idempotencyKey });
     },
     onDone: ({ id, number, status }) => {
-      const follows = status === 'issued' ? 'issued' : 'sent to the portal';
-      notifications.show({ message: `Invoice ${number} ${follows}.` });
+      notifications.show({
+        message: status === 'issued' ? t('invoiceIssued', { number }) : t('invoiceSent', { number }),
+      });
       void navigate({ href: recordPath(mode, id)! });
     },
   });
@@ -118,9 +126,9 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
     });
   return (
     <form {...submitting(form, send)}>
-      <Section title="Items">
+      <Section title={t('items')}>
         {dispatchId !== undefined && dispatchOf(dispatchId) === undefined && (
-          <Text mb="sm">Nothing is left to invoice from the dispatch you came from.</Text>
+          <Text mb="sm">{t('nothingLeftOfDispatch')}</Text>
         )}
         {toInvoice.length > 0 && (
           <DispatchSelect
@@ -131,23 +139,19 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
           />
         )}
         <Checkbox
-          label={
-            dispatched === undefined
-              ? 'Everything ordered that is not cancelled or invoiced yet'
-              : 'Everything dispatched that is not returned or invoiced yet'
-          }
+          label={dispatched === undefined ? t('everythingOrdered') : t('everythingDispatched')}
           mb="sm"
           {...form.getInputProps('all', { type: 'checkbox' })}
         />
         <PlainTable
-          label="Lines of the order"
+          label={t('linesOfOrder')}
           columns={[
-            { name: 'Article' },
-            { name: 'Ordered', align: 'right' },
-            { name: 'Left to invoice', align: 'right' },
-            { name: 'Price', align: 'right' },
-            { name: 'GST', align: 'right' },
-            ...(form.values.all ? [] : [{ name: 'Quantity' }]),
+            { name: t('article') },
+            { name: t('ordered'), align: 'right' },
+            { name: t('leftToInvoice'), align: 'right' },
+            { name: t('price'), align: 'right' },
+            { name: t('gst'), align: 'right' },
+            ...(form.values.all ? [] : [{ name: t('quantity') }]),
           ]}
         >
           {items.map((item, index) => (
@@ -160,7 +164,7 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
               {!form.values.all && (
                 <Table.Td>
                   <NumberInput
-                    aria-label={`Quantity of ${item.description} in ${item.quantity.uom}`}
+                    aria-label={t('quantityOf', { description: item.description, uom: item.quantity.uom })}
                     min={0}
                     max={leftOf(dispatched, item).value}
                     clampBehavior="none"
@@ -174,62 +178,51 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
           ))}
         </PlainTable>
       </Section>
-      <Section title="Freight and other charges">
+      <Section title={t('charges')}>
         <Text size="sm" c="dimmed" mb="sm" maw={640}>
-          Freight, packing and insurance are taxed with the goods, and become lines of the invoice.
+          {t('chargesHint')}
         </Text>
         <ChargeFields
           charges={form.values.charges}
           inputProps={(path) => form.getInputProps(path)}
-          onAdd={() => form.insertListItem('charges', newCharge)}
+          onAdd={() => form.insertListItem('charges', newCharge(t))}
           onRemove={(index) => form.removeListItem('charges', index)}
         />
       </Section>
-      <Section title="Terms">
+      <Section title={t('terms')}>
         <Stack maw={640}>
           <SellerSelect ofOrder={order.seller_id} {...form.getInputProps('seller_id')} />
           <Group grow align="flex-start" preventGrowOverflow={false}>
-            <TextInput
-              type="date"
-              label="Invoice date"
-              description="Leave empty for today in India."
-              {...form.getInputProps('date')}
-            />
-            <TextInput
-              type="date"
-              label="Due date"
-              description="Leave empty for the payment terms."
-              {...form.getInputProps('due_date')}
-            />
+            <DateInput label={t('invoiceDate')} description={t('invoiceDateHint')} {...form.getInputProps('date')} />
+            <DateInput label={t('dueDate')} description={t('dueDateHint')} {...form.getInputProps('due_date')} />
           </Group>
           <Select
-            label="Supply type"
-            data={[{ value: '', label: 'From the buyer: in India or abroad' }, ...optionsOf(supplyTypes)]}
+            label={t('supplyType')}
+            data={[{ value: '', label: t('supplyTypeOfBuyer') }, ...optionsOf(supplyTypes)]}
             allowDeselect={false}
             {...form.getInputProps('supply_type')}
           />
           <ConsigneeFields
             form={form}
-            unchosen={order.consignee === undefined ? 'The buyer' : `From the order: ${order.consignee.name}`}
+            unchosen={
+              order.consignee === undefined ? t('theBuyer') : t('consigneeOfOrder', { name: order.consignee.name })
+            }
           />
           <Group grow align="flex-start" preventGrowOverflow={false}>
             <TextInput
-              label="Cash discount in rupees"
-              description="Off the total after tax; not a trade discount"
+              label={t('cashDiscount')}
+              description={t('cashDiscountHint')}
               inputMode="decimal"
               {...form.getInputProps('cash_discount')}
             />
             <TextInput
-              label="Charges without tax in rupees"
-              description="Such as a refundable deposit; not freight"
+              label={t('chargesWithoutTax')}
+              description={t('chargesWithoutTaxHint')}
               inputMode="decimal"
               {...form.getInputProps('non_taxable_charges')}
             />
           </Group>
-          <Checkbox
-            label="The buyer pays the tax to the government (reverse charge)"
-            {...form.getInputProps('reverse_charge', { type: 'checkbox' })}
-          />
+          <Checkbox label={t('reverseCharge')} {...form.getInputProps('reverse_charge', { type: 'checkbox' })} />
           <DispatchFromFields form={form} />
           <EwayBillFields form={form} isDispatched={dispatched !== undefined} />
         </Stack>
@@ -246,10 +239,10 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
           )
         }
       />
-      {issue.error !== null && <FailureNotice failure={issue.error} title="The invoice was not created" />}
+      {issue.error !== null && <FailureNotice failure={issue.error} title={t('invoiceNotCreated')} />}
       <Group justify="flex-end" mt="md">
         <Button type="submit" loading={issue.isPending}>
-          Create invoice
+          {t('createInvoice')}
         </Button>
       </Group>
     </form>
@@ -321,9 +314,10 @@ function fieldOf(param: string): string {
 }
 
 function NothingLeft({ invoices }: Pick<NewInvoiceFormProps, 'invoices'>) {
+  const t = useTexts(newTexts);
   return (
-    <Section title="Nothing is left to invoice">
-      <Text>Everything ordered is invoiced or cancelled:</Text>
+    <Section title={t('nothingLeft')}>
+      <Text>{t('nothingLeftHint')}</Text>
       <ul>
         {invoices.filter(hasQuantities).map(({ id, number, total }) => (
           <li key={id}>

@@ -6,24 +6,28 @@ import { api, type Mode } from '../../api/api.js';
 import { recordsPerPage } from '../../api/list-query.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { PageHead } from '../../kit/page-head.js';
+import { useTexts } from '../../language/language.js';
 import { NoSeller, ToSellers } from '../../settings/sellers/no-seller.js';
 import { allSellersQuery } from '../../settings/sellers/seller.js';
 import { useMode } from '../../shell/mode.js';
 import { NewInvoiceForm } from './new-invoice-form.js';
+import { newTexts } from './new-texts.js';
 import { OrderSelect } from './order-select.js';
 
 export function NewInvoicePage() {
+  const t = useTexts(newTexts);
   const mode = useMode();
   const { data: sellers } = useQuery(allSellersQuery(mode));
   return (
     <>
-      <PageHead title="Invoice an order" />
+      <PageHead title={t('newInvoice')} />
       {sellers?.length === 0 ? <NoSeller action={<ToSellers />} /> : <OrderToInvoice mode={mode} />}
     </>
   );
 }
 
 function OrderToInvoice({ mode }: { readonly mode: Mode }) {
+  const t = useTexts(newTexts);
   const { order: orderId, dispatch: dispatchId } = useSearch({ from: '/$mode/invoices/new' });
   const navigate = useNavigate({ from: '/$mode/invoices/new' });
   const { data, error, isFetching, refetch } = useQuery({
@@ -36,15 +40,12 @@ function OrderToInvoice({ mode }: { readonly mode: Mode }) {
   return (
     <>
       <Text mb="md" maw={640}>
-        Invoice an order: everything left, one dispatch, or a part. We check it against the portal’s rules before
-        creating it, then register it.
+        {t('newInvoiceHint')}
       </Text>
       <OrderSelect value={data?.order} onChange={(order) => void navigate({ search: { order }, replace: true })} />
-      {error !== null && (
-        <FailureNotice failure={error} title="The order cannot be read" onRetry={() => void refetch()} />
-      )}
+      {error !== null && <FailureNotice failure={error} title={t('orderNotRead')} onRetry={() => void refetch()} />}
       {data !== undefined && <NewInvoiceForm key={data.order.id} {...data} dispatchId={dispatchId} />}
-      {data === undefined && isFetching && <Skeleton height={240} role="status" aria-label="Loading: order" />}
+      {data === undefined && isFetching && <Skeleton height={240} role="status" aria-label={t('loadingOrder')} />}
     </>
   );
 }

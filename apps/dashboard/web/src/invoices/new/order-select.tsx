@@ -6,7 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { recordsPerPage } from '../../api/list-query.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
+import { newTexts } from './new-texts.js';
 
 const typingMs = 300;
 /** Neither drafts nor what is cancelled. */
@@ -18,6 +21,7 @@ interface OrderSelectProps {
 }
 
 export function OrderSelect({ value, onChange }: OrderSelectProps) {
+  const t = useTexts(newTexts);
   const mode = useMode();
   const [typed, setTyped] = useState('');
   const [reference] = useDebouncedValue(typed.trim(), typingMs);
@@ -28,27 +32,28 @@ export function OrderSelect({ value, onChange }: OrderSelectProps) {
     queryFn: ({ signal }) => read({}, signal),
   });
   const known = latest.data?.data ?? [];
+  const isNamed = (order: Order): boolean => labelOf(t, order).toLowerCase().includes(reference.toLowerCase());
   const named = useQuery({
     queryKey: ['orders-to-invoice', mode, reference],
     queryFn: ({ signal }) => read({ reference }, signal),
-    enabled: reference !== '' && latest.data?.has_more === true && !known.some((order) => isLike(order, reference)),
+    enabled: reference !== '' && latest.data?.has_more === true && !known.some(isNamed),
   });
   const orders = new Map(
     [...known, ...(named.data?.data ?? []), ...(value ? [value] : [])].map((order) => [order.id, order]),
   );
   return (
     <Select
-      label="Order"
-      description="Confirmed orders; search by reference or buyer."
-      placeholder={latest.isPending ? 'Loading orders…' : 'Choose an order'}
-      data={[...orders.values()].map((order) => ({ value: order.id, label: labelOf(order) }))}
+      label={t('order')}
+      description={t('orderHint')}
+      placeholder={latest.isPending ? t('loadingOrders') : t('chooseOrder')}
+      data={[...orders.values()].map((order) => ({ value: order.id, label: labelOf(t, order) }))}
       value={value?.id ?? null}
       onChange={(id) => {
         if (id !== null) onChange(id);
       }}
       searchable
       onSearchChange={setTyped}
-      nothingFoundMessage={latest.error?.message ?? 'No order found. Enter its full reference.'}
+      nothingFoundMessage={latest.error?.message ?? t('noOrderFound')}
       allowDeselect={false}
       maw={520}
       mb="md"
@@ -56,10 +61,7 @@ export function OrderSelect({ value, onChange }: OrderSelectProps) {
   );
 }
 
-function labelOf({ reference, buyer, invoice_id: invoice }: Order): string {
-  return `${reference}, ${buyer.name}${invoice === null ? '' : ' (has an invoice)'}`;
-}
-
-function isLike(order: Order, text: string): boolean {
-  return labelOf(order).toLowerCase().includes(text.toLowerCase());
+function labelOf(t: TextsOf<typeof newTexts>, { reference, buyer, invoice_id: invoice }: Order): string {
+  const label = `${reference}, ${buyer.name}`;
+  return invoice === null ? label : t('orderInvoiced', { order: label });
 }

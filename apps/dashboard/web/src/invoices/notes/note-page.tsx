@@ -9,18 +9,23 @@ import { formatDate, useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { useRereads } from '../../kit/rereads.js';
 import { Section } from '../../kit/section.js';
-import { Timeline } from '../../kit/timeline.js';
+import { Timeline } from '../../kit/timeline/timeline.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
 import { Lines, Parties } from '../detail/document-parts.js';
-import { PortalErrors, stillWaiting } from '../detail/portal-errors.js';
+import { PortalErrors } from '../detail/portal-errors.js';
 import { Registration } from '../detail/registration.js';
 import { WhatFollows } from '../detail/what-follows.js';
 import { InvoiceLink } from '../invoice-link.js';
 import { isAtPortal } from '../invoice-query.js';
-import { documentStatuses } from '../labels.js';
+import { invoicesTexts } from '../invoices-texts.js';
 import { PdfButton } from '../printed.js';
+import { notesTexts } from './notes-texts.js';
 
 export function NotePage() {
+  const t = useTexts(notesTexts);
+  const documentStatuses = useLabels(invoicesTexts, 'documentStatus');
   const mode = useMode();
   const { noteId } = useParams({ from: '/$mode/invoices/notes/$noteId' });
   const refetchInterval = useRereads(isAtPortal);
@@ -35,11 +40,11 @@ export function NotePage() {
   });
   const lookAgain = (): void => void refetch();
   if (note === undefined) {
-    if (error === null) return <Skeleton height={320} role="status" aria-label="Loading: note" />;
-    return <FailureNotice failure={error} title="The note cannot be shown" onRetry={lookAgain} />;
+    if (error === null) return <Skeleton height={320} role="status" aria-label={t('loadingNote')} />;
+    return <FailureNotice failure={error} title={t('noteNotShown')} onRetry={lookAgain} />;
   }
   const declareBy = note.type === 'CRN' ? note.declare_by : null;
-  const title = `${kindOf(note)} note ${note.number}`;
+  const title = titleOf(t, note);
   const collection = note.type === 'CRN' ? 'credit-notes' : 'debit-notes';
   const isPrintable = note.status !== 'registering' && note.status !== 'failed';
   const isDeclared = note.status !== 'failed' && note.status !== 'cancelled';
@@ -50,18 +55,15 @@ export function NotePage() {
       </PageHead>
       <WhatFollows document={note} onLookAgain={lookAgain} />
       {declareBy !== null && isDeclared && <DeclareSoon by={declareBy} />}
-      <PortalErrors
-        title={note.status === 'registering' ? stillWaiting : 'The portal rejected the note'}
-        errors={note.errors}
-      />
-      <Section title="Details">
+      <PortalErrors title={note.status === 'registering' ? undefined : t('portalRejectedNote')} errors={note.errors} />
+      <Section title={t('details')}>
         <Facts>
-          <Fact name="Invoice">
+          <Fact name={t('invoice')}>
             <InvoiceLink id={note.invoice_id} />
           </Fact>
-          <Fact name="Reason">{note.reason}</Fact>
-          <Fact name="Date">{formatDate(note.date)}</Fact>
-          {declareBy !== null && <Fact name="Report in GSTR-1 by">{formatDate(declareBy)}</Fact>}
+          <Fact name={t('reason')}>{note.reason}</Fact>
+          <Fact name={t('date')}>{formatDate(note.date)}</Fact>
+          {declareBy !== null && <Fact name={t('reportBy')}>{formatDate(declareBy)}</Fact>}
         </Facts>
       </Section>
       <Registration document={note} />
@@ -81,21 +83,23 @@ export function NotePage() {
   );
 }
 
-function kindOf(note: CreditNote | DebitNote): string {
-  if (note.type === 'DBN') return 'Debit';
-  return note.commercial ? 'Commercial' : 'Credit';
+function titleOf(t: TextsOf<typeof notesTexts>, note: CreditNote | DebitNote): string {
+  const { number } = note;
+  if (note.type === 'DBN') return t('debitNote', { number });
+  return note.commercial ? t('commercialNote', { number }) : t('creditNote', { number });
 }
 
 const warnedDays = 29;
 
 /** In the month before the last day, of which the first is 1 November, if no annual return is earlier. */
 function DeclareSoon({ by }: { readonly by: string }) {
+  const t = useTexts(notesTexts);
   const { today } = useTimes();
   const left = (Date.parse(by) - Date.parse(today())) / 86_400_000;
   if (left > warnedDays || left < 0) return null;
   return (
-    <Alert color="orange" mb="md" title={`Report it in GSTR-1 by ${formatDate(by)}`}>
-      A return filed after that date can no longer reduce the tax.
+    <Alert color="orange" mb="md" title={t('reportSoon', { by: formatDate(by) })}>
+      {t('reportSoonHint')}
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
+import type { NoteStatus, TaxDocumentStatus } from '@millwright/contracts';
 import { idIn, namesIn } from '../../kit/search-values.js';
-import { noteStatuses } from '../labels.js';
+import { invoicesTexts } from '../invoices-texts.js';
 
 export type NoteKind = 'credit' | 'debit';
 
@@ -10,10 +11,18 @@ export interface NotesSearch {
   readonly invoice_id?: string | undefined;
 }
 
+/** Of what documents go through, what notes do. */
+export function noteStatuses(
+  statuses: Readonly<Record<TaxDocumentStatus, string>>,
+): Readonly<Record<NoteStatus, string>> {
+  const { registering, registered, issued, failed, cancelled } = statuses;
+  return { registering, registered, issued, failed, cancelled };
+}
+
 export function notesSearch({ kind, status, invoice_id: invoice }: Record<string, unknown>): NotesSearch {
   return {
     kind: kind === 'debit' ? kind : undefined,
-    status: namesIn(status, noteStatuses),
+    status: namesIn(status, noteStatuses(invoicesTexts.labels('en', 'documentStatus'))),
     invoice_id: idIn(invoice, 'inv'),
   };
 }

@@ -3,8 +3,12 @@ import { ActionIcon, Button, Group, Select, Stack, TextInput } from '@mantine/co
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { DeductionKind } from '@millwright/contracts';
-import { amountFault, rupeesOf } from '../../kit/amount.js';
-import { deductionKinds } from '../labels.js';
+import { amountFault } from '../../kit/amount-faults.js';
+import { rupeesOf } from '../../kit/amount.js';
+import { optionsOf } from '../../kit/options.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import { invoicesTexts } from '../invoices-texts.js';
+import { paymentsTexts } from './payments-texts.js';
 
 const mostDeductions = 10;
 
@@ -34,6 +38,8 @@ interface Values {
 }
 
 export function DeductionFields<Form extends Values>({ form: given }: { readonly form: UseFormReturnType<Form> }) {
+  const t = useTexts(paymentsTexts);
+  const kinds = useLabels(invoicesTexts, 'deductionKind');
   // The form of the caller has further fields.
   const form = given as unknown as UseFormReturnType<Values>;
   const { deductions } = form.values;
@@ -42,21 +48,21 @@ export function DeductionFields<Form extends Values>({ form: given }: { readonly
       {deductions.map((_, index) => (
         <Group key={index} align="flex-start" gap="xs">
           <Select
-            label={`Deduction ${index + 1}`}
-            data={Object.entries(deductionKinds).map(([value, label]) => ({ value, label }))}
+            label={t('deduction', { index: index + 1 })}
+            data={optionsOf(kinds)}
             allowDeselect={false}
             w={260}
             {...form.getInputProps(`deductions.${index}.kind`)}
           />
           <TextInput
-            label={`Amount of deduction ${index + 1} in rupees`}
+            label={t('amountOfDeduction', { index: index + 1 })}
             inputMode="decimal"
             required
             {...form.getInputProps(`deductions.${index}.amount`)}
           />
           <TextInput
-            label={`Reference of deduction ${index + 1}`}
-            placeholder="Certificate number"
+            label={t('referenceOfDeduction', { index: index + 1 })}
+            placeholder={t('certificateNumber')}
             maxLength={100}
             {...form.getInputProps(`deductions.${index}.reference`)}
           />
@@ -64,7 +70,7 @@ export function DeductionFields<Form extends Values>({ form: given }: { readonly
             mt={26}
             variant="default"
             size="lg"
-            aria-label={`Remove deduction ${index + 1}`}
+            aria-label={t('removeDeduction', { index: index + 1 })}
             onClick={() => form.removeListItem('deductions', index)}
           >
             <IconX size={18} aria-hidden />
@@ -79,7 +85,7 @@ export function DeductionFields<Form extends Values>({ form: given }: { readonly
           onClick={() => form.insertListItem('deductions', { kind: 'tds_income_tax', amount: '', reference: '' })}
           style={{ alignSelf: 'flex-start' }}
         >
-          Add deduction
+          {t('addDeduction')}
         </Button>
       )}
     </Stack>

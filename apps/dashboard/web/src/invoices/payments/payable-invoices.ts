@@ -7,7 +7,10 @@ import { api } from '../../api/api.js';
 import { recordsPerPage } from '../../api/list-query.js';
 import { isZero } from '../../kit/amount.js';
 import { formatMoney } from '../../kit/format.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
+import { paymentsTexts } from './payments-texts.js';
 
 const typingMs = 300;
 const longestNumber = 16;
@@ -27,6 +30,7 @@ interface PayableInvoices {
 
 /** `amount`: invoices of which just this is due come first. */
 export function usePayableInvoices(amount?: string): PayableInvoices {
+  const t = useTexts(paymentsTexts);
   const mode = useMode();
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), typingMs);
@@ -44,7 +48,7 @@ export function usePayableInvoices(amount?: string): PayableInvoices {
   });
   const invoices = [...latest, ...(named.data?.data ?? [])].filter((invoice) => !isZero(invoice.amount_due));
   return {
-    options: grouped(invoices, amount),
+    options: grouped(t, invoices, amount),
     find: (id) => invoices.find((invoice) => invoice.id === id),
     onSearchChange: setTyped,
     isPending: list.isPending,
@@ -52,18 +56,21 @@ export function usePayableInvoices(amount?: string): PayableInvoices {
   };
 }
 
-function grouped(invoices: readonly Invoice[], amount: string | undefined): PayableInvoices['options'] {
+function grouped(
+  t: TextsOf<typeof paymentsTexts>,
+  invoices: readonly Invoice[],
+  amount: string | undefined,
+): PayableInvoices['options'] {
   const [fitting, others] = [true, false].map((fits) =>
     invoices
       .filter((invoice) => (invoice.amount_due.amount === amount) === fits)
-      .map((invoice) => ({ value: invoice.id, label: optionLabel(invoice) })),
+      .map(({ id, number, buyer, amount_due: due }) => ({
+        value: id,
+        label: t('invoiceDue', { number, buyer: buyer.name, due: formatMoney(due) }),
+      })),
   );
   return [
-    { group: 'With exactly this amount due', items: fitting! },
-    { group: fitting!.length > 0 ? 'Other unpaid invoices' : 'Unpaid invoices', items: others! },
+    { group: t('exactlyThisDue'), items: fitting! },
+    { group: fitting!.length > 0 ? t('otherUnpaidInvoices') : t('unpaidInvoices'), items: others! },
   ].filter(({ items }) => items.length > 0);
-}
-
-function optionLabel({ number, buyer, amount_due: due }: Invoice): string {
-  return `${number}, ${buyer.name}: ${formatMoney(due)} due`;
 }

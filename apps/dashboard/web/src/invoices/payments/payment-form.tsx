@@ -5,16 +5,20 @@ import { notifications } from '@mantine/notifications';
 import type { Invoice } from '@millwright/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/api.js';
-import { amountFault, rupeesOf } from '../../kit/amount.js';
+import { amountFault } from '../../kit/amount-faults.js';
+import { rupeesOf } from '../../kit/amount.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
+import { DateInput } from '../../kit/date-input.js';
 import { formatMoney, useTimes } from '../../kit/format.js';
+import { useTexts } from '../../language/language.js';
 import { BuyerSelect } from '../../orders/form/buyer-select.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
 import { deductionFaults, DeductionFields, deductionsOf, type DeductionValues } from './deduction-fields.js';
 import { usePayableInvoices } from './payable-invoices.js';
+import { paymentsTexts } from './payments-texts.js';
 
 /** What is known of the money already, such as from a bank statement. */
 export interface KnownPayment {
@@ -35,6 +39,7 @@ interface PaymentFormProps {
 }
 
 export function PaymentForm({ pays, known, onDone, onClose }: PaymentFormProps) {
+  const t = useTexts(paymentsTexts);
   const mode = useMode();
   const navigate = useNavigate();
   const mayReadBuyers = useMay()('orders:read');
@@ -73,7 +78,9 @@ export function PaymentForm({ pays, known, onDone, onClose }: PaymentFormProps) 
         { idempotencyKey },
       ),
     onDone: ({ id, reference, unallocated }) => {
-      notifications.show({ message: `Payment ${reference} recorded; ${formatMoney(unallocated)} not matched.` });
+      notifications.show({
+        message: t('paymentRecorded', { reference, unallocated: formatMoney(unallocated) }),
+      });
       (onDone ?? onClose)();
       if (pays === undefined && known === undefined) void navigate({ href: recordPath(mode, id)! });
     },
@@ -81,37 +88,42 @@ export function PaymentForm({ pays, known, onDone, onClose }: PaymentFormProps) 
   const fieldOf = (param: string): string =>
     param.startsWith('allocations') ? 'invoices' : ({ 'amount.amount': 'amount', received_at: 'date' }[param] ?? param);
   return (
-    <ChangeForm form={form} change={record} label="Record payment" onCancel={onClose} fieldOf={fieldOf}>
+    <ChangeForm form={form} change={record} label={t('recordPayment')} onCancel={onClose} fieldOf={fieldOf}>
       <TextInput
-        label="Reference"
-        description="The bank reference, such as a UTR number. It must be unique."
+        label={t('reference')}
+        description={t('referenceHint')}
         required
         maxLength={100}
         data-autofocus
         {...form.getInputProps('reference')}
       />
       <Group grow align="flex-start" preventGrowOverflow={false}>
-        <TextInput label="Amount received in rupees" inputMode="decimal" required {...form.getInputProps('amount')} />
-        <TextInput type="date" label="Received on" required max={today()} {...form.getInputProps('date')} />
-        <TextInput label="Method" placeholder="neft, upi …" maxLength={40} {...form.getInputProps('method')} />
+        <TextInput label={t('amountReceived')} inputMode="decimal" required {...form.getInputProps('amount')} />
+        <DateInput label={t('receivedOn')} required max={today()} {...form.getInputProps('date')} />
+        <TextInput
+          label={t('method')}
+          placeholder={t('methodExample')}
+          maxLength={40}
+          {...form.getInputProps('method')}
+        />
       </Group>
       {pays === undefined ? (
         <>
           <InvoicesToPay form={form} />
           {mayReadBuyers && (
             <BuyerSelect
-              description="Who paid, if it pays no invoice yet. Otherwise it is the buyer of the invoices."
+              description={t('buyerHint')}
               known={undefined}
               required={false}
               clearable
-              clearButtonProps={{ 'aria-label': 'No buyer' }}
+              clearButtonProps={{ 'aria-label': t('noBuyer') }}
               {...form.getInputProps('buyer_id')}
             />
           )}
         </>
       ) : (
         <Text size="sm" c="dimmed">
-          It pays up to {formatMoney(pays.amount_due)} of invoice {pays.number}. You can match the rest later.
+          {t('paysHint', { amountDue: formatMoney(pays.amount_due), number: pays.number })}
         </Text>
       )}
       {form.values.invoices.length === 1 && <DeductionFields form={form} />}
@@ -130,16 +142,17 @@ interface PaymentValues {
 }
 
 function InvoicesToPay({ form }: { readonly form: UseFormReturnType<PaymentValues> }) {
+  const t = useTexts(paymentsTexts);
   const { options, onSearchChange, error } = usePayableInvoices(rupeesOf(form.values.amount)?.amount);
   return (
     <MultiSelect
-      label="Invoices paid"
-      description="Paid in this order, each up to its amount due. Leave empty to match the payment later."
+      label={t('invoicesPaid')}
+      description={t('invoicesPaidHint')}
       data={options.map(({ group, items }) => ({ group, items: [...items] }))}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'No invoice' }}
-      nothingFoundMessage={error === null ? 'No unpaid invoice found.' : error.message}
+      clearButtonProps={{ 'aria-label': t('noInvoice') }}
+      nothingFoundMessage={error === null ? t('noUnpaidInvoice') : error.message}
       onSearchChange={onSearchChange}
       {...form.getInputProps('invoices')}
     />

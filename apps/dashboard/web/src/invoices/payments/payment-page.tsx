@@ -6,8 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
-import { amountFault, isZero, optionalAmountFault, rupeesOf } from '../../kit/amount.js';
+import { amountFault, optionalAmountFault } from '../../kit/amount-faults.js';
+import { isZero, rupeesOf } from '../../kit/amount.js';
 import { ChangeForm } from '../../kit/change-form.js';
+import { DateInput } from '../../kit/date-input.js';
 import { Dialog } from '../../kit/dialog.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
@@ -19,22 +21,24 @@ import { RecordLink } from '../../kit/record-link.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
 import { Section } from '../../kit/section.js';
 import { useSteps } from '../../kit/steps.js';
-import { Timeline } from '../../kit/timeline.js';
+import { Timeline } from '../../kit/timeline/timeline.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
 import { ReceivedBadge } from '../badges.js';
 import { InvoiceLink } from '../invoice-link.js';
-import { deductionKinds, methodOf, receivedStatuses } from '../labels.js';
+import { invoicesTexts } from '../invoices-texts.js';
 import { deductionFaults, DeductionFields, deductionsOf, type DeductionValues } from './deduction-fields.js';
 import { usePayableInvoices } from './payable-invoices.js';
+import { methodOf } from './payment-method.js';
+import { paymentsTexts } from './payments-texts.js';
 
-const titles = {
-  allocate: 'Match payment to an invoice',
-  refund: 'Record refund',
-  reverse: 'Reverse payment',
-} as const;
-type DialogKind = keyof typeof titles;
+type DialogKind = 'allocate' | 'refund' | 'reverse';
 
 export function PaymentPage() {
+  const t = useTexts(paymentsTexts);
+  const titles = useLabels(paymentsTexts, 'dialog');
+  const statuses = useLabels(invoicesTexts, 'receivedStatus');
   const mode = useMode();
   const { paymentId } = useParams({ from: '/$mode/invoices/payments/$paymentId' });
   const [dialog, setDialog] = useState<DialogKind>();
@@ -48,36 +52,36 @@ export function PaymentPage() {
     queryFn: ({ signal }) => readPayment(mode, paymentId, signal),
   });
   if (payment === undefined) {
-    if (error === null) return <Skeleton height={240} role="status" aria-label="Loading: payment" />;
-    return <FailureNotice failure={error} title="The payment cannot be shown" onRetry={() => void refetch()} />;
+    if (error === null) return <Skeleton height={240} role="status" aria-label={t('loadingPayment')} />;
+    return <FailureNotice failure={error} title={t('paymentNotShown')} onRetry={() => void refetch()} />;
   }
   return (
     <>
       <Text size="sm">
         <PageLink to="/$mode/invoices/payments" params={{ mode }}>
-          All payments
+          {t('allPayments')}
         </PageLink>
       </Text>
-      <PageHead title={`Payment ${payment.reference}`}>
+      <PageHead title={t('paymentNamed', { reference: payment.reference })}>
         <Actions payment={payment} open={setDialog} />
       </PageHead>
       <Group mb="md" role="status">
         <ReceivedBadge status={payment.status} />
-        <Text>{stateOf(payment)}</Text>
+        <Text>{stateOf(t, payment)}</Text>
       </Group>
-      <Section title="Received">
+      <Section title={t('received')}>
         <Received payment={payment} />
       </Section>
-      <Section title="Invoices paid">
+      <Section title={t('invoicesPaid')}>
         <Allocations payment={payment} />
       </Section>
       {payment.refunds.length > 0 && (
-        <Section title="Refunds">
+        <Section title={t('refunds')}>
           <Refunds payment={payment} />
         </Section>
       )}
       <Timeline
-        statuses={receivedStatuses}
+        statuses={statuses}
         name="payments"
         id={payment.id}
         read={(of, { signal, ...page }) => api(of).payments.timeline(payment.id, page, { signal })}
@@ -95,29 +99,30 @@ function readPayment(mode: Mode, id: string, signal?: AbortSignal): Promise<Paym
   return api(mode).payments.get(id, { ...(signal && { signal }) });
 }
 
-function stateOf({ status, unallocated, refunds, reversal_reason: reason }: Payment): string {
-  if (status === 'reversed') return `Reversed (“${reason ?? ''}”). The invoices it paid are due again.`;
-  return isZero(unallocated)
-    ? refunds.length > 0
-      ? 'Fully matched to invoices or refunded.'
-      : 'Fully matched to invoices.'
-    : `${formatMoney(unallocated)} is not matched to an invoice yet.`;
+function stateOf(
+  t: TextsOf<typeof paymentsTexts>,
+  { status, unallocated, refunds, reversal_reason: reason }: Payment,
+): string {
+  if (status === 'reversed') return t('reversedBecause', { reason: reason ?? '' });
+  if (!isZero(unallocated)) return t('stillUnmatched', { unallocated: formatMoney(unallocated) });
+  return refunds.length > 0 ? t('matchedOrRefunded') : t('fullyMatched');
 }
 
 function Actions({ payment, open }: { readonly payment: Payment; readonly open: (kind: DialogKind) => void }) {
+  const t = useTexts(paymentsTexts);
   const can = useSteps(receivedPaymentLifecycle, payment.status);
   const hasRest = !isZero(payment.unallocated);
   return (
     <Group gap="xs">
-      {can('allocate') && hasRest && <Button onClick={() => open('allocate')}>Match payment…</Button>}
+      {can('allocate') && hasRest && <Button onClick={() => open('allocate')}>{t('matchOpen')}</Button>}
       {can('refund') && hasRest && (
         <Button variant="default" onClick={() => open('refund')}>
-          Record refund…
+          {t('refundOpen')}
         </Button>
       )}
       {can('reverse') && payment.refunds.length === 0 && (
         <Button variant="default" onClick={() => open('reverse')}>
-          Reverse payment…
+          {t('reverseOpen')}
         </Button>
       )}
     </Group>
@@ -125,38 +130,41 @@ function Actions({ payment, open }: { readonly payment: Payment; readonly open: 
 }
 
 function Received({ payment }: { readonly payment: Payment }) {
+  const t = useTexts(paymentsTexts);
   const { moment } = useTimes();
   const statement = payment.bank_statement_id;
   return (
     <Facts columns={4}>
-      <Fact name="Amount">{formatMoney(payment.amount)}</Fact>
-      <Fact name="Not matched">{formatMoney(payment.unallocated)}</Fact>
-      {!isZero(payment.tax_credit) && <Fact name="Withheld tax credited">{formatMoney(payment.tax_credit)}</Fact>}
-      {!isZero(payment.refunded_amount) && <Fact name="Refunded">{formatMoney(payment.refunded_amount)}</Fact>}
-      <Fact name="Received">{moment(payment.received_at)}</Fact>
-      <Fact name="Method">{payment.method !== null && methodOf(payment)}</Fact>
+      <Fact name={t('amount')}>{formatMoney(payment.amount)}</Fact>
+      <Fact name={t('notMatched')}>{formatMoney(payment.unallocated)}</Fact>
+      {!isZero(payment.tax_credit) && <Fact name={t('withheldTaxCredited')}>{formatMoney(payment.tax_credit)}</Fact>}
+      {!isZero(payment.refunded_amount) && <Fact name={t('refunded')}>{formatMoney(payment.refunded_amount)}</Fact>}
+      <Fact name={t('received')}>{moment(payment.received_at)}</Fact>
+      <Fact name={t('method')}>{payment.method !== null && methodOf(t, payment)}</Fact>
       {payment.buyer_id !== null && (
-        <Fact name="Buyer">
+        <Fact name={t('buyer')}>
           <RecordLink id={payment.buyer_id} />
         </Fact>
       )}
       {statement !== null && (
-        <Fact name="Bank statement">
-          <RecordLink id={statement}>View statement</RecordLink>
+        <Fact name={t('bankStatement')}>
+          <RecordLink id={statement}>{t('viewStatement')}</RecordLink>
         </Fact>
       )}
-      {payment.reversed_at !== null && <Fact name="Reversed">{moment(payment.reversed_at)}</Fact>}
+      {payment.reversed_at !== null && <Fact name={t('reversed')}>{moment(payment.reversed_at)}</Fact>}
     </Facts>
   );
 }
 
 function Allocations({ payment: { allocations, status } }: { readonly payment: Payment }) {
+  const t = useTexts(paymentsTexts);
+  const kinds = useLabels(invoicesTexts, 'deductionKind');
   const { moment } = useTimes();
-  if (allocations.length === 0) return <Text c="dimmed">None yet.</Text>;
+  if (allocations.length === 0) return <Text c="dimmed">{t('noAllocations')}</Text>;
   return (
     <PlainTable
-      label="Amounts by invoice"
-      columns={[{ name: 'Invoice' }, { name: 'Matched' }, { name: 'Amount', align: 'right' }]}
+      label={t('amountsByInvoice')}
+      columns={[{ name: t('invoice') }, { name: t('matched') }, { name: t('amount'), align: 'right' }]}
     >
       {allocations.map((allocation) => (
         <Table.Tr key={`${allocation.invoice_id} ${allocation.allocated_at}`}>
@@ -164,22 +172,24 @@ function Allocations({ payment: { allocations, status } }: { readonly payment: P
             <InvoiceLink id={allocation.invoice_id} />{' '}
             {status === 'reversed' && (
               <Badge variant="light" color="gray" tt="none">
-                Reversed
+                {t('reversed')}
               </Badge>
             )}
             {status !== 'reversed' && !isZero(allocation.released_amount) && (
               <Badge variant="light" color="gray" tt="none">
-                {formatMoney(allocation.released_amount)} released
+                {t('releasedOnly', { releasedAmount: formatMoney(allocation.released_amount) })}
               </Badge>
             )}
           </Table.Td>
           <Table.Td>{moment(allocation.allocated_at)}</Table.Td>
           <FigureCell>
             {formatMoney(allocation.amount)}
-            {allocation.deductions.map((each) => (
-              <Text key={each.id} size="sm" c="dimmed">
-                {deductionKinds[each.kind]}: {formatMoney(each.amount)}
-                {!isZero(each.released_amount) && `, ${formatMoney(each.released_amount)} released`}
+            {allocation.deductions.map(({ id, kind, amount, released_amount: released }) => (
+              <Text key={id} size="sm" c="dimmed">
+                {kinds[kind]}:{' '}
+                {isZero(released)
+                  ? formatMoney(amount)
+                  : t('amountReleased', { amount: formatMoney(amount), released: formatMoney(released) })}
               </Text>
             ))}
           </FigureCell>
@@ -190,11 +200,12 @@ function Allocations({ payment: { allocations, status } }: { readonly payment: P
 }
 
 function Refunds({ payment: { refunds } }: { readonly payment: Payment }) {
+  const t = useTexts(paymentsTexts);
   const { moment } = useTimes();
   return (
     <PlainTable
-      label="Refunds of the payment"
-      columns={[{ name: 'Reference' }, { name: 'Refunded' }, { name: 'Amount', align: 'right' }]}
+      label={t('refundsOfPayment')}
+      columns={[{ name: t('reference') }, { name: t('refunded') }, { name: t('amount'), align: 'right' }]}
     >
       {refunds.map((refund) => (
         <Table.Tr key={refund.id}>
@@ -218,8 +229,9 @@ function usePaymentChange<Values>(
   change: (values: Values, call: ChangeCall) => Promise<Payment>,
   said: string,
 ) {
+  const t = useTexts(paymentsTexts);
   return useRecordChange<Payment, Values>({
-    label: `Payment ${payment.reference}`,
+    label: t('paymentNamed', { reference: payment.reference }),
     known: payment,
     read: () => readPayment(mode, payment.id),
     change,
@@ -229,12 +241,13 @@ function usePaymentChange<Values>(
 }
 
 function AllocateForm(props: FormProps) {
+  const t = useTexts(paymentsTexts);
   const { mode, payment, onClose } = props;
   const { options: choices, find, onSearchChange, error } = usePayableInvoices(payment.unallocated.amount);
   const form = useForm({
     initialValues: { invoice: '', amount: '', deductions: [] as DeductionValues[] },
     validate: {
-      invoice: (id) => (id === '' ? 'Choose an invoice.' : null),
+      invoice: (id) => (id === '' ? t('chooseInvoice') : null),
       amount: optionalAmountFault,
       deductions: deductionFaults,
     },
@@ -249,35 +262,33 @@ function AllocateForm(props: FormProps) {
         options,
       );
     },
-    'Payment matched.',
+    t('paymentMatched'),
   );
   const chosen = find(form.values.invoice);
   return (
     <ChangeForm
       form={form}
       change={allocate}
-      label="Match payment"
+      label={t('match')}
       onCancel={onClose}
       fieldOf={(param) => (param.endsWith('.amount.amount') ? 'amount' : 'invoice')}
     >
-      <Text>{formatMoney(payment.unallocated)} is not matched to an invoice yet.</Text>
+      <Text>{t('stillUnmatched', { unallocated: formatMoney(payment.unallocated) })}</Text>
       <Select
-        label="Invoice"
-        placeholder="Number or buyer"
+        label={t('invoice')}
+        placeholder={t('numberOrBuyer')}
         data={choices.map(({ group, items }) => ({ group, items: [...items] }))}
         searchable
-        nothingFoundMessage={error === null ? 'No unpaid invoice found.' : error.message}
+        nothingFoundMessage={error === null ? t('noUnpaidInvoice') : error.message}
         onSearchChange={onSearchChange}
         required
         data-autofocus
         {...form.getInputProps('invoice')}
       />
       <TextInput
-        label="At most, in rupees"
+        label={t('mostToPay')}
         description={
-          chosen === undefined
-            ? 'Leave empty to pay the full amount due.'
-            : `Leave empty to pay the full amount due: ${formatMoney(chosen.amount_due)}.`
+          chosen === undefined ? t('mostToPayHint') : t('mostToPayOf', { amountDue: formatMoney(chosen.amount_due) })
         }
         inputMode="decimal"
         {...form.getInputProps('amount')}
@@ -288,6 +299,7 @@ function AllocateForm(props: FormProps) {
 }
 
 function RefundForm(props: FormProps) {
+  const t = useTexts(paymentsTexts);
   const { mode, payment, onClose } = props;
   const { today, startOf } = useTimes();
   const form = useForm({
@@ -302,51 +314,46 @@ function RefundForm(props: FormProps) {
       await api(mode).payments.refund(payment.id, { amount: rupeesOf(amount)!, reference, ...at }, options);
       return readPayment(mode, payment.id);
     },
-    'Refund recorded.',
+    t('refundRecorded'),
   );
   return (
     <ChangeForm
       form={form}
       change={refund}
-      label="Record refund"
+      label={t('dialog_refund')}
       onCancel={onClose}
       fieldOf={(param) => ({ 'amount.amount': 'amount', refunded_at: 'date' })[param] ?? param}
     >
-      <Text>
-        {formatMoney(payment.unallocated)} is not matched to an invoice. Pay it back through your bank, and record it
-        here. The payment can then no longer be reversed.
-      </Text>
+      <Text>{t('refundHint', { unallocated: formatMoney(payment.unallocated) })}</Text>
       <TextInput
-        label="Reference"
-        description="The bank reference, such as a UTR number. It must be unique."
+        label={t('reference')}
+        description={t('referenceHint')}
         required
         maxLength={100}
         data-autofocus
         {...form.getInputProps('reference')}
       />
       <Group grow align="flex-start" preventGrowOverflow={false}>
-        <TextInput label="Amount refunded in rupees" inputMode="decimal" required {...form.getInputProps('amount')} />
-        <TextInput type="date" label="Refunded on" required max={today()} {...form.getInputProps('date')} />
+        <TextInput label={t('amountRefunded')} inputMode="decimal" required {...form.getInputProps('amount')} />
+        <DateInput label={t('refundedOn')} required max={today()} {...form.getInputProps('date')} />
       </Group>
     </ChangeForm>
   );
 }
 
 function ReverseForm(props: FormProps) {
+  const t = useTexts(paymentsTexts);
   const { mode, payment, onClose } = props;
   const form = useForm({ initialValues: { reason: '' } });
   const reverse = usePaymentChange(
     props,
     (body: typeof form.values, options) => api(mode).payments.reverse(payment.id, body, options),
-    `Payment ${payment.reference} reversed.`,
+    t('paymentReversed', { reference: payment.reference }),
   );
   return (
-    <ChangeForm form={form} change={reverse} label="Reverse payment" onCancel={onClose} isDangerous>
-      <Text>
-        For a payment that bounced or was recorded by mistake. The invoices it paid are due again. This cannot be
-        undone: if the money arrives after all, record it again under another reference.
-      </Text>
-      <TextInput label="Reason" required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
+    <ChangeForm form={form} change={reverse} label={t('dialog_reverse')} onCancel={onClose} isDangerous>
+      <Text>{t('reverseHint')}</Text>
+      <TextInput label={t('reason')} required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
     </ChangeForm>
   );
 }

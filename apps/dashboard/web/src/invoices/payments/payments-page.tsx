@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Payment } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, columnOf, DataTable } from '../../kit/data-table.js';
@@ -16,20 +16,24 @@ import { RecordLink } from '../../kit/record-link.js';
 import { SavedViews } from '../../kit/saved-views.js';
 import { SelectFilter } from '../../kit/select-filter.js';
 import { TextFilter } from '../../kit/text-filter.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { ReceivedBadge } from '../badges.js';
 import { InvoiceFilter } from '../invoice-filter.js';
-import { methodOf, receivedStatuses } from '../labels.js';
+import { invoicesTexts } from '../invoices-texts.js';
 import { PaymentForm } from './payment-form.js';
+import { methodOf } from './payment-method.js';
 import type { PaymentsSearch } from './payments-search.js';
+import { paymentsTexts } from './payments-texts.js';
 
 export function PaymentsPage() {
+  const t = useTexts(paymentsTexts);
   const mode = useMode();
   const search = useSearch({ from: '/$mode/invoices/payments' });
   const mayWrite = useMay()('invoices:write');
   const [isOpen, setIsOpen] = useState(false);
-  const { day } = useTimes();
+  const columns = useColumns();
   const list = useInfiniteQuery(
     listQuery(['payments', mode, search], ({ limit, cursor, signal }) =>
       api(mode).payments.list({ ...search, limit, cursor }, { signal }),
@@ -38,12 +42,12 @@ export function PaymentsPage() {
   const filters = Object.values(search).filter((value) => value !== undefined).length;
   const record = mayWrite && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
-      Record payment
+      {t('recordPayment')}
     </Button>
   );
   return (
     <>
-      <PageHead title="Payments">
+      <PageHead title={t('payments')}>
         <Group gap="xs">
           <SavedViews list="payments" />
           {record}
@@ -51,92 +55,106 @@ export function PaymentsPage() {
       </PageHead>
       <Filters search={search} count={filters} />
       <DataTable
-        label="Payments"
-        columns={columnsOn(day)}
+        label={t('payments')}
+        columns={columns}
         list={list}
         csv={(files) => files.payments.list(search)}
         idOf={byId}
         empty={<NoPayments isFiltered={filters > 0} record={record} />}
       />
-      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Record payment" size="lg">
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={t('recordPayment')} size="lg">
         {isOpen && <PaymentForm onClose={() => setIsOpen(false)} />}
       </Dialog>
     </>
   );
 }
 
-function columnsOn(day: (at: string) => string) {
-  const column = columnOf<Payment>();
-  return [
-    column({
-      id: 'reference',
-      header: 'Reference',
-      cell: (payment) => (
-        <Group gap={6}>
-          <RecordLink ofRow id={payment.id} fw={600}>
-            {payment.reference}
-          </RecordLink>
-          {payment.status === 'reversed' && <ReceivedBadge status={payment.status} />}
-        </Group>
-      ),
-      meta: { width: 'minmax(9rem, 2fr)' },
-    }),
-    column({
-      id: 'received',
-      header: 'Received',
-      cell: (payment) => day(payment.received_at),
-      meta: { width: '7.5rem' },
-    }),
-    column({
-      id: 'buyer',
-      header: 'Buyer',
-      cell: ({ buyer_id: buyer }) => (buyer === null ? '–' : <RecordLink id={buyer} />),
-      meta: { width: 'minmax(8rem, 2fr)' },
-    }),
-    column({
-      id: 'method',
-      header: 'Method',
-      cell: (payment) => methodOf(payment),
-      meta: { width: 'minmax(6rem, 1fr)' },
-    }),
-    column({
-      id: 'invoice',
-      header: 'Invoice',
-      cell: (payment) => <InvoicesOf payment={payment} />,
-      meta: { width: '9rem' },
-    }),
-    column({
-      id: 'amount',
-      header: 'Amount',
-      cell: (payment) => formatMoney(payment.amount),
-      meta: { width: '8.5rem', align: 'end' },
-    }),
-    column({
-      id: 'left',
-      header: 'Not matched',
-      cell: (payment) => formatMoney(payment.unallocated),
-      meta: { width: '8.5rem', align: 'end' },
-    }),
-  ];
+const column = columnOf<Payment>();
+
+function useColumns() {
+  const t = useTexts(paymentsTexts);
+  const { day } = useTimes();
+  return useMemo(
+    () => [
+      column({
+        id: 'reference',
+        header: t('reference'),
+        cell: (payment) => (
+          <Group gap={6}>
+            <RecordLink ofRow id={payment.id} fw={600}>
+              {payment.reference}
+            </RecordLink>
+            {payment.status === 'reversed' && <ReceivedBadge status={payment.status} />}
+          </Group>
+        ),
+        meta: { width: 'minmax(9rem, 2fr)' },
+      }),
+      column({
+        id: 'received',
+        header: t('received'),
+        cell: (payment) => day(payment.received_at),
+        meta: { width: '7.5rem' },
+      }),
+      column({
+        id: 'buyer',
+        header: t('buyer'),
+        cell: ({ buyer_id: buyer }) => (buyer === null ? '–' : <RecordLink id={buyer} />),
+        meta: { width: 'minmax(8rem, 2fr)' },
+      }),
+      column({
+        id: 'method',
+        header: t('method'),
+        cell: (payment) => methodOf(t, payment),
+        meta: { width: 'minmax(6rem, 1fr)' },
+      }),
+      column({
+        id: 'invoice',
+        header: t('invoice'),
+        cell: (payment) => <InvoicesOf payment={payment} />,
+        meta: { width: '9rem' },
+      }),
+      column({
+        id: 'amount',
+        header: t('amount'),
+        cell: (payment) => formatMoney(payment.amount),
+        meta: { width: '8.5rem', align: 'end' },
+      }),
+      column({
+        id: 'left',
+        header: t('notMatched'),
+        cell: (payment) => formatMoney(payment.unallocated),
+        meta: { width: '8.5rem', align: 'end' },
+      }),
+    ],
+    [t, day],
+  );
 }
 
 function InvoicesOf({ payment: { allocations } }: { readonly payment: Payment }) {
+  const t = useTexts(paymentsTexts);
   const [first, ...others] = new Set(allocations.map((allocation) => allocation.invoice_id));
   if (first === undefined) return '–';
-  return others.length === 0 ? <RecordLink id={first} /> : `${others.length + 1} invoices`;
+  return others.length === 0 ? <RecordLink id={first} /> : t('countOfInvoices', { count: others.length + 1 });
 }
 
 function Filters({ search, count }: { readonly search: PaymentsSearch; readonly count: number }) {
+  const t = useTexts(paymentsTexts);
+  const statuses = useLabels(invoicesTexts, 'receivedStatus');
   const navigate = useNavigate({ from: '/$mode/invoices/payments' });
   const change = (filters: PaymentsSearch): void => {
     void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
   };
   return (
     <FilterBar count={count}>
-      <TextFilter label="Reference" w={200} value={search.reference} onChange={(reference) => change({ reference })} />
+      <TextFilter
+        label={t('reference')}
+        w={200}
+        value={search.reference}
+        onChange={(reference) => change({ reference })}
+      />
       <SelectFilter
-        label="Status"
-        labels={receivedStatuses}
+        label={t('status')}
+        labels={statuses}
         value={search.status}
         onChange={(status) => change({ status })}
       />
@@ -146,24 +164,25 @@ function Filters({ search, count }: { readonly search: PaymentsSearch; readonly 
 }
 
 function NoPayments({ isFiltered, record }: { readonly isFiltered: boolean; readonly record: ReactNode }) {
+  const t = useTexts(paymentsTexts);
   const navigate = useNavigate({ from: '/$mode/invoices/payments' });
   if (isFiltered) {
     return (
       <EmptyState
-        title="No matching payments"
+        title={t('noMatches')}
         action={
           <Button variant="default" onClick={() => void navigate({ search: {} })}>
-            Show all payments
+            {t('showAllPayments')}
           </Button>
         }
       >
-        Enter a reference in full, as it was recorded.
+        {t('noMatchesHint')}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No payments yet" action={record}>
-      Payments you receive are listed here, with the invoices they pay. Record them by hand, or upload a bank statement.
+    <EmptyState title={t('noPayments')} action={record}>
+      {t('noPaymentsHint')}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { idIn, namesIn, textIn } from '../../kit/search-values.js';
-import { receivedStatuses } from '../labels.js';
+import { invoicesTexts } from '../invoices-texts.js';
 
 export interface PaymentsSearch {
   readonly reference?: string | undefined;
@@ -11,7 +11,7 @@ export interface PaymentsSearch {
 export function paymentsSearch({ reference, status, invoice_id: invoice }: Record<string, unknown>): PaymentsSearch {
   return {
     reference: textIn(reference),
-    status: namesIn(status, receivedStatuses),
+    status: namesIn(status, invoicesTexts.labels('en', 'receivedStatus')),
     invoice_id: idIn(invoice, 'inv'),
   };
 }

@@ -1,5 +1,7 @@
 import type { Receivable } from '@millwright/contracts';
+import type { TextsOf } from '../../language/texts.js';
+import type { receivablesTexts } from './receivables-texts.js';
 
-export function nameOfBuyer({ buyer_name: name }: Pick<Receivable, 'buyer_name'>): string {
-  return name ?? 'Unknown buyer';
+export function nameOfBuyer(t: TextsOf<typeof receivablesTexts>, { buyer_name: name }: Receivable): string {
+  return name ?? t('unknownBuyer');
 }

@@ -59,6 +59,23 @@ it('what is due of all buyers is shown by age, as of any day', async () => {
   await seen('Nothing outstanding.');
 });
 
+it('a day is typed as people in India write it', async () => {
+  await page.goto('/test/invoices/receivables');
+  const asOf = page.getByLabel('As of');
+  await asOf.fill('29/02/2028');
+  await asOf.blur();
+  expect(await asOf.inputValue()).toBe('29 Feb 2028');
+  await page.waitForURL(/as_of=2028-02-29/);
+  await asOf.fill('29/02/2027');
+  await asOf.blur();
+  await seen('Enter a date, such as 29 Nov 2026 or 29/11/2026.');
+  expect(new URL(page.url()).searchParams.get('as_of')).toBe('2028-02-29');
+  await asOf.fill('1 mar 27');
+  await asOf.blur();
+  expect(await asOf.inputValue()).toBe('1 Mar 2027');
+  await page.waitForURL(/as_of=2027-03-01/);
+});
+
 it('the account of a buyer has each document and payment, with links to them, and is a PDF', async () => {
   await page.goto('/test/invoices/receivables');
   await page.getByRole('link', { name: invoice.buyer.name }).click();

@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import type { ReturnDocument } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Mode } from '../../api/api.js';
 import { Dialog } from '../../kit/dialog.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
@@ -9,8 +10,10 @@ import { formatDate, formatMoney } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
 import { RecordLink } from '../../kit/record-link.js';
+import { useTexts } from '../../language/language.js';
 import { DocumentBadge } from '../badges.js';
 import { figureQuery, type MonthOf } from './return-query.js';
+import { returnsTexts } from './returns-texts.js';
 
 /** A figure by its name in the API, and what the person knows it by. */
 export interface OpenFigure {
@@ -34,18 +37,19 @@ export function FigureDialog({ mode, month, open, onClose }: FigureDialogProps) 
 }
 
 function Documents({ mode, month, figure }: Pick<FigureDialogProps, 'mode' | 'month'> & { readonly figure: string }) {
+  const t = useTexts(returnsTexts);
   const list = useInfiniteQuery(figureQuery(mode, month, figure));
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   return (
-    <Loaded label="The list of documents" query={list}>
+    <Loaded label={t('listOfDocuments')} query={list}>
       {({ pages }) => (
         <Stack>
           <DocumentTable documents={pages.flatMap(({ data }) => data)} />
-          {error !== null && <FailureNotice failure={error} title="Not all documents could be read" />}
+          {error !== null && <FailureNotice failure={error} title={t('documentsNotRead')} />}
           {hasNextPage && (
             <Group justify="center">
               <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Show more
+                {t('showMore')}
               </Button>
             </Group>
           )}
@@ -55,17 +59,26 @@ function Documents({ mode, month, figure }: Pick<FigureDialogProps, 'mode' | 'mo
   );
 }
 
-const columns = [
-  { name: 'Number' },
-  { name: 'Date' },
-  { name: 'Registration' },
-  { name: 'Total', align: 'right' },
-] as const;
+function useColumns() {
+  const t = useTexts(returnsTexts);
+  return useMemo(
+    () =>
+      [
+        { name: t('number') },
+        { name: t('date') },
+        { name: t('registration') },
+        { name: t('total'), align: 'right' },
+      ] as const,
+    [t],
+  );
+}
 
 function DocumentTable({ documents }: { readonly documents: readonly ReturnDocument[] }) {
-  if (documents.length === 0) return <Text>No documents count in it any more.</Text>;
+  const t = useTexts(returnsTexts);
+  const columns = useColumns();
+  if (documents.length === 0) return <Text>{t('noDocuments')}</Text>;
   return (
-    <PlainTable label="Documents" columns={columns} minWidth={440}>
+    <PlainTable label={t('documents')} columns={columns} minWidth={440}>
       {documents.map(({ id, number, date, status, total }) => (
         <Table.Tr key={id}>
           <Table.Td>

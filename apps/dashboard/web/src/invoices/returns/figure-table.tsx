@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { formatMoney } from '../../kit/format.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import type { OpenFigure } from './figure-dialog.js';
+import { returnsTexts } from './returns-texts.js';
 
 export interface FigureRow {
   readonly figure: string;
@@ -20,19 +23,21 @@ export interface FigureColumn<Row> {
 
 type Amounts = Pick<Gstr1['b2b'][number], 'taxable_value' | 'igst' | 'cgst' | 'sgst' | 'cess'>;
 
-export const taxableValue: FigureColumn<Pick<Amounts, 'taxable_value'>> = {
-  name: 'Taxable value',
-  of: (row) => formatMoney(row.taxable_value),
-  align: 'right',
-};
+type ReturnsTexts = TextsOf<typeof returnsTexts>;
 
-export const amountColumns: readonly FigureColumn<Amounts>[] = [
-  taxableValue,
-  { name: 'IGST', of: ({ igst }) => formatMoney(igst), align: 'right' },
-  { name: 'CGST', of: ({ cgst }) => formatMoney(cgst), align: 'right' },
-  { name: 'SGST', of: ({ sgst }) => formatMoney(sgst), align: 'right' },
-  { name: 'Cess', of: ({ cess }) => formatMoney(cess), align: 'right' },
-];
+export function taxableValue(t: ReturnsTexts): FigureColumn<Pick<Amounts, 'taxable_value'>> {
+  return { name: t('taxableValue'), of: (row) => formatMoney(row.taxable_value), align: 'right' };
+}
+
+export function amountColumns(t: ReturnsTexts): readonly FigureColumn<Amounts>[] {
+  return [
+    taxableValue(t),
+    { name: t('igst'), of: ({ igst }) => formatMoney(igst), align: 'right' },
+    { name: t('cgst'), of: ({ cgst }) => formatMoney(cgst), align: 'right' },
+    { name: t('sgst'), of: ({ sgst }) => formatMoney(sgst), align: 'right' },
+    { name: t('cess'), of: ({ cess }) => formatMoney(cess), align: 'right' },
+  ];
+}
 
 interface FigureTableProps<Row extends FigureRow> {
   readonly title: string;
@@ -47,20 +52,21 @@ interface FigureTableProps<Row extends FigureRow> {
 const rowsAtOnce = 100;
 
 export function FigureTable<Row extends FigureRow>(props: FigureTableProps<Row>) {
+  const t = useTexts(returnsTexts);
   const { title, description, rows, columns, onOpen } = props;
   const [shown, setShown] = useState(rowsAtOnce);
   if (rows.length === 0) {
     return (
       <Text size="sm" c="dimmed" mb="md">
-        {title}: none this month.
+        {t('noneThisMonth', { title })}
       </Text>
     );
   }
   return (
     <Section title={title} {...(description !== undefined && { description })}>
       <PlainTable
-        label={`Figures of ${title}`}
-        columns={[...columns, { name: 'Documents' }]}
+        label={t('figuresOf', { title })}
+        columns={[...columns, { name: t('documents') }]}
         minWidth={90 * (columns.length + 1)}
       >
         {rows.slice(0, shown).map((row) => (
@@ -81,10 +87,10 @@ export function FigureTable<Row extends FigureRow>(props: FigureTableProps<Row>)
       {rows.length > shown && (
         <Group justify="center">
           <Text size="sm" c="dimmed">
-            {shown} of {rows.length} rows
+            {t('rowsShown', { shown, count: rows.length })}
           </Text>
           <Button variant="default" onClick={() => setShown(shown + rowsAtOnce)}>
-            Show more
+            {t('showMore')}
           </Button>
         </Group>
       )}
@@ -104,16 +110,16 @@ interface DocumentsButtonProps {
 }
 
 function DocumentsButton({ row: { figure, document_count: count }, title, onOpen }: DocumentsButtonProps) {
-  if (count === 0) return 'None';
-  const text = count === 1 ? '1 document' : `${count} documents`;
+  const t = useTexts(returnsTexts);
+  if (count === 0) return t('none');
   return (
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`${text} of ${title}`}
+      aria-label={t('documentsOf', { count, title })}
       onClick={() => onOpen({ figure, title })}
     >
-      {text}
+      {t('countOfDocuments', { count })}
     </Button>
   );
 }

@@ -7,8 +7,11 @@ import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { useTimes } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import { monthName } from './months.js';
+import { returnsTexts } from './returns-texts.js';
 
 interface MonthSectionProps {
   readonly mode: Mode;
@@ -16,6 +19,7 @@ interface MonthSectionProps {
 }
 
 export function MonthSection({ mode, month }: MonthSectionProps) {
+  const t = useTexts(returnsTexts);
   const mayWrite = useMay()('invoices:write');
   const { moment } = useTimes();
   const [asked, setAsked] = useState<Confirmation>();
@@ -24,21 +28,25 @@ export function MonthSection({ mode, month }: MonthSectionProps) {
     <>
       <Section
         title={monthName(period)}
-        {...(mayWrite && !month.locked && { description: lockHint })}
+        {...(mayWrite && !month.locked && { description: t('lockHint') })}
         actions={
           mayWrite &&
           (month.locked ? (
-            <Button variant="default" onClick={() => setAsked(unlocking(mode, month))}>
-              {`Unlock ${monthName(period)}…`}
+            <Button variant="default" onClick={() => setAsked(unlocking(t, mode, month))}>
+              {t('unlockOpen', { period: monthName(period) })}
             </Button>
           ) : (
-            <Button onClick={() => setAsked(locking(mode, month))}>{`Lock ${monthName(period)}…`}</Button>
+            <Button onClick={() => setAsked(locking(t, mode, month))}>
+              {t('lockOpen', { period: monthName(period) })}
+            </Button>
           ))
         }
       >
         <Facts columns={2}>
-          <Fact name="GSTIN">{gstin}</Fact>
-          <Fact name="Status">{lockedAt === null ? 'Open' : `Locked since ${moment(lockedAt)}`}</Fact>
+          <Fact name={t('gstin')}>{gstin}</Fact>
+          <Fact name={t('status')}>
+            {lockedAt === null ? t('open') : t('lockedSince', { lockedAt: moment(lockedAt) })}
+          </Fact>
         </Facts>
       </Section>
       <ConfirmDialog confirmation={asked} onClose={() => setAsked(undefined)} />
@@ -46,26 +54,26 @@ export function MonthSection({ mode, month }: MonthSectionProps) {
   );
 }
 
-const lockHint = 'Lock the month after filing: its invoices can then no longer be changed.';
+type ReturnsTexts = TextsOf<typeof returnsTexts>;
 
-function locking(mode: Mode, { period, seller_id: seller }: ReturnMonth): Confirmation {
+function locking(t: ReturnsTexts, mode: Mode, { period, seller_id: seller }: ReturnMonth): Confirmation {
   const name = monthName(period);
   return {
-    title: `Lock ${name}`,
-    text: 'Lock the month once its return is filed. Until you unlock it, no document can be dated in it, and its documents cannot be retried, voided or cancelled.',
-    label: 'Lock month',
+    title: t('lockTitle', { name }),
+    text: t('lockText'),
+    label: t('lockConfirm'),
     change: (idempotencyKey) => api(mode).gstReturns.lock(period, { seller_id: seller }, { idempotencyKey }),
-    said: `${name} is locked.`,
+    said: t('isLocked', { name }),
   };
 }
 
-function unlocking(mode: Mode, { period, seller_id: seller }: ReturnMonth): Confirmation {
+function unlocking(t: ReturnsTexts, mode: Mode, { period, seller_id: seller }: ReturnMonth): Confirmation {
   const name = monthName(period);
   return {
-    title: `Unlock ${name}`,
-    text: 'Its documents can then change, and no longer agree with the return you filed. To correct a filed return, issue a credit or debit note in an open month.',
-    label: 'Unlock month',
+    title: t('unlockTitle', { name }),
+    text: t('unlockText'),
+    label: t('unlockConfirm'),
     change: (idempotencyKey) => api(mode).gstReturns.unlock(period, { seller_id: seller }, { idempotencyKey }),
-    said: `${name} is open.`,
+    said: t('isOpen', { name }),
   };
 }

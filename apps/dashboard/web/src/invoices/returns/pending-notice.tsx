@@ -3,8 +3,10 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { Gstr1 } from '@millwright/contracts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { RecordLink } from '../../kit/record-link.js';
+import { useTexts } from '../../language/language.js';
 import { DocumentBadge } from '../badges.js';
 import type { OpenFigure } from './figure-dialog.js';
+import { returnsTexts } from './returns-texts.js';
 
 interface PendingNoticeProps {
   readonly pending: Gstr1['pending'];
@@ -14,15 +16,14 @@ interface PendingNoticeProps {
 const mostShown = 10;
 
 export function PendingNotice({ pending, onOpen }: PendingNoticeProps) {
+  const t = useTexts(returnsTexts);
   const { figure, document_count: count, documents } = pending;
   if (count === 0) return null;
-  const title = `${count === 1 ? 'One document is' : `${count} documents are`} not in the return yet`;
+  const title = t('notInReturn', { count });
   return (
     <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={title} mb="md">
       <Stack gap="xs">
-        <Text size="sm">
-          Wait for the portal to answer for those that are registering. Retry or void rejected ones before you file.
-        </Text>
+        <Text size="sm">{t('pendingHint')}</Text>
         {documents.slice(0, mostShown).map(({ id, number, status }) => (
           <Group key={id} gap="xs">
             <RecordLink id={id}>{number}</RecordLink>
@@ -32,7 +33,7 @@ export function PendingNotice({ pending, onOpen }: PendingNoticeProps) {
         {count > mostShown && (
           <Group>
             <Button size="xs" variant="default" onClick={() => onOpen({ figure, title })}>
-              View all
+              {t('viewAll')}
             </Button>
           </Group>
         )}

@@ -10,6 +10,7 @@ import { LastRead } from '../../kit/last-read.js';
 import { Loaded } from '../../kit/loaded.js';
 import { PageHead } from '../../kit/page-head.js';
 import { SaveButton } from '../../kit/save-button.js';
+import { useTexts } from '../../language/language.js';
 import { NoSeller, ToSellers } from '../../settings/sellers/no-seller.js';
 import { allSellersQuery, sellerWords, useSeveralSellers } from '../../settings/sellers/seller.js';
 import { useMode } from '../../shell/mode.js';
@@ -22,10 +23,12 @@ import { PendingNotice } from './pending-notice.js';
 import { gstr1Query, gstr3bQuery, type MonthOf } from './return-query.js';
 import type { ReturnsSearch } from './returns-search.js';
 import { onDemand } from '../../kit/on-demand.js';
+import { returnsTexts } from './returns-texts.js';
 
 const FigureDialog = onDemand(async () => (await import('./figure-dialog.js')).FigureDialog, 'open');
 
 export function ReturnsPage() {
+  const t = useTexts(returnsTexts);
   const mode = useMode();
   const { data: sellers } = useQuery(allSellersQuery(mode));
   const { kind, period, seller_id: seller } = useSearch({ from: '/$mode/invoices/returns' });
@@ -34,22 +37,22 @@ export function ReturnsPage() {
   if (sellers?.length === 0) {
     return (
       <>
-        <PageHead title="Returns" />
+        <PageHead title={t('returns')} />
         <NoSeller action={<ToSellers />} />
       </>
     );
   }
   return (
     <>
-      <PageHead title="Returns">
+      <PageHead title={t('returns')}>
         <Group gap="xs">
           <SaveButton
-            label="GSTR-1 as CSV"
+            label={t('saveCsv')}
             name={`GSTR-1 ${month.period}.csv`}
             read={() => filesOf(mode, 'text/csv').gstReturns.gstr1(month)}
           />
           <SaveButton
-            label="Portal file (JSON)"
+            label={t('savePortalFile')}
             name={`GSTR-1 ${month.period}.json`}
             read={() => filesOf(mode, 'application/json').gstReturns.portalFile(month)}
           />
@@ -67,6 +70,7 @@ interface ChoicesProps extends Pick<ReturnsSearch, 'kind'> {
 }
 
 function Choices({ kind, month, today }: ChoicesProps) {
+  const t = useTexts(returnsTexts);
   const navigate = useNavigate({ from: '/$mode/invoices/returns' });
   const sellers = useSeveralSellers();
   const change = (values: ReturnsSearch): void => {
@@ -75,16 +79,16 @@ function Choices({ kind, month, today }: ChoicesProps) {
   return (
     <Group mb="md" align="flex-end" gap="sm">
       <SegmentedControl
-        aria-label="Return"
+        aria-label={t('return')}
         value={kind ?? 'gstr1'}
         onChange={(value) => change({ kind: value === 'gstr3b' ? value : undefined })}
         data={[
-          { value: 'gstr1', label: 'GSTR-1' },
-          { value: 'gstr3b', label: 'GSTR-3B' },
+          { value: 'gstr1', label: t('return_gstr1') },
+          { value: 'gstr3b', label: t('return_gstr3b') },
         ]}
       />
       <Select
-        label="Month"
+        label={t('month')}
         data={monthsUntil(today > month.period ? today : month.period).map((value) => ({
           value,
           label: monthName(value),
@@ -97,7 +101,7 @@ function Choices({ kind, month, today }: ChoicesProps) {
       />
       {sellers.length > 0 && (
         <Select
-          label="Seller"
+          label={t('seller')}
           data={sellers.map((each) => ({ value: each.id, label: sellerWords(each) }))}
           value={month.seller_id ?? sellers[0]!.id}
           onChange={(value) => change({ seller_id: value ?? undefined })}
@@ -116,18 +120,20 @@ interface ReturnProps {
 }
 
 function Declared(props: ReturnProps) {
+  const t = useTexts(returnsTexts);
   const query = useQuery(gstr1Query(props.mode, props.month));
   return (
-    <Return {...props} label="GSTR-1" query={query}>
+    <Return {...props} label={t('return_gstr1')} query={query}>
       {(gstr1, onOpen) => <Gstr1Tables gstr1={gstr1} onOpen={onOpen} />}
     </Return>
   );
 }
 
 function OutwardSupplies(props: ReturnProps) {
+  const t = useTexts(returnsTexts);
   const query = useQuery(gstr3bQuery(props.mode, props.month));
   return (
-    <Return {...props} label="GSTR-3B" query={query}>
+    <Return {...props} label={t('return_gstr3b')} query={query}>
       {(gstr3b, onOpen) => <Gstr3bTables gstr3b={gstr3b} onOpen={onOpen} />}
     </Return>
   );

@@ -10,11 +10,13 @@ import { useChange } from '../../kit/change.js';
 import { optionsOf } from '../../kit/options.js';
 import { useRecordChange } from '../../kit/record-change.js';
 import { PercentInput } from '../../kit/percent-input.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
-import { exemptions } from '../exemptions.js';
+import { useExemptions } from '../exemptions.js';
 import { amountOf } from '../form/order-values.js';
 import { stageName } from '../production-routes/stage-name.js';
 import { stageWords } from '../stage-words.js';
+import { articlesTexts } from './articles-texts.js';
 
 interface ArticleFormProps {
   /** Undefined for a new one. */
@@ -41,6 +43,7 @@ export function ArticleForm({ article, onDone }: ArticleFormProps) {
 }
 
 function NewArticle({ onDone }: { readonly onDone: () => void }) {
+  const t = useTexts(articlesTexts);
   const mode = useMode();
   const create = useChange({
     change: (values: ArticleValues, idempotencyKey) => {
@@ -51,24 +54,25 @@ function NewArticle({ onDone }: { readonly onDone: () => void }) {
       );
     },
     onDone: ({ sku }) => {
-      notifications.show({ message: `${sku} saved.` });
+      notifications.show({ message: t('saved', { sku }) });
       onDone();
     },
   });
-  return <Fields initial={valuesOf()} label="Save article" change={create} onCancel={onDone} />;
+  return <Fields initial={valuesOf()} label={t('saveArticle')} change={create} onCancel={onDone} />;
 }
 
 function ChangedArticle({ article, onDone }: { readonly article: Article; readonly onDone: () => void }) {
+  const t = useTexts(articlesTexts);
   const mode = useMode();
   const save = useRecordChange({
     label: article.sku,
     known: article,
     read: () => api(mode).articles.get(article.id),
     change: (values: ArticleValues, options) => api(mode).articles.update(article.id, articleOf(values), options),
-    said: 'Article saved.',
+    said: t('articleSaved'),
     onDone,
   });
-  return <Fields initial={valuesOf(article)} label="Save" change={save} onCancel={onDone} />;
+  return <Fields initial={valuesOf(article)} label={t('save')} change={save} onCancel={onDone} />;
 }
 
 function valuesOf(article?: Article): ArticleValues {
@@ -119,26 +123,28 @@ interface FieldsProps {
 }
 
 function Fields({ initial, label, change, onCancel }: FieldsProps) {
+  const t = useTexts(articlesTexts);
+  const exemptions = useExemptions();
   const form = useForm<ArticleValues>({ initialValues: initial });
   const fieldOf = (param: string): string => param.replace(/^stages\[.*/, 'stages');
   return (
     <ChangeForm form={form} change={change} fieldOf={fieldOf} label={label} onCancel={onCancel}>
-      <TextInput label="Article number" maxLength={64} required data-autofocus {...form.getInputProps('sku')} />
-      <TextInput label="Description" maxLength={500} required {...form.getInputProps('description')} />
+      <TextInput label={t('articleNumber')} maxLength={64} required data-autofocus {...form.getInputProps('sku')} />
+      <TextInput label={t('description')} maxLength={500} required {...form.getInputProps('description')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label="HSN or SAC" inputMode="numeric" maxLength={8} required {...form.getInputProps('hsn')} />
-        <Select label="Unit" data={units} searchable allowDeselect={false} {...form.getInputProps('uom')} />
+        <TextInput label={t('hsnOrSac')} inputMode="numeric" maxLength={8} required {...form.getInputProps('hsn')} />
+        <Select label={t('unit')} data={units} searchable allowDeselect={false} {...form.getInputProps('uom')} />
         <TextInput
-          label="Unit price (₹)"
+          label={t('unitPrice')}
           inputMode="decimal"
           maxLength={20}
           required
           {...form.getInputProps('unit_price.amount')}
         />
-        <PercentInput label="Tax" required {...form.getInputProps('tax_rate')} />
+        <PercentInput label={t('tax')} required {...form.getInputProps('tax_rate')} />
         {Number(form.values.tax_rate) === 0 && (
           <Select
-            label="Exemption"
+            label={t('exemption')}
             data={optionsOf(exemptions)}
             allowDeselect={false}
             {...form.getInputProps('exemption')}
@@ -146,9 +152,9 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
         )}
       </SimpleGrid>
       <TextInput
-        label="Stages"
-        description="In order, separated by commas. Leave empty to use the order’s stages."
-        placeholder="Cutting, printing, packing"
+        label={t('stages')}
+        description={t('stagesHint')}
+        placeholder={t('stagesExample')}
         maxLength={500}
         {...form.getInputProps('stages')}
       />

@@ -3,7 +3,7 @@ import { IconDots, IconPlus } from '@tabler/icons-react';
 import type { Article } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
@@ -14,10 +14,13 @@ import { FilterBar } from '../../kit/filter-bar.js';
 import { formatMoney } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { TextFilter } from '../../kit/text-filter.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { stageWords } from '../stage-words.js';
 import { ArticleForm } from './article-form.js';
+import { articlesTexts } from './articles-texts.js';
 
 interface Actions {
   readonly change: (article: Article) => void;
@@ -25,6 +28,8 @@ interface Actions {
 }
 
 export function ArticlesPage() {
+  const t = useTexts(articlesTexts);
+  const columns = useColumns();
   const mode = useMode();
   const canWrite = useMay()('orders:write');
   const navigate = useNavigate({ from: '/$mode/orders/articles' });
@@ -38,53 +43,52 @@ export function ArticlesPage() {
   );
   const remove = (article: Article): void =>
     setConfirmation({
-      title: 'Delete article',
-      text: `${article.sku} will no longer be suggested. Existing orders keep their line items.`,
-      label: 'Delete',
+      title: t('deleteArticle'),
+      text: t('deleteArticleHint', { sku: article.sku }),
+      label: t('delete'),
       isDangerous: true,
-      said: `${article.sku} deleted.`,
+      said: t('deleted', { sku: article.sku }),
       change: (idempotencyKey) =>
         api(mode).articles.delete(article.id, { ifMatch: `"${article.version}"`, idempotencyKey }),
     });
   const create = canWrite && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
-      New article
+      {t('newArticle')}
     </Button>
   );
   const close = (): void => setEdited(undefined);
   return (
     <>
-      <PageHead title="Articles">{create}</PageHead>
+      <PageHead title={t('articles')}>{create}</PageHead>
       <FilterBar count={find === undefined ? 0 : 1}>
         <TextFilter
-          label="Number or description"
+          label={t('numberOrDescription')}
           w={280}
           value={find}
           onChange={(text) => void navigate({ search: { find: text }, replace: true })}
         />
       </FilterBar>
       <DataTable
-        label="Articles"
-        columns={canWrite ? [...columns, actionsColumn({ change: setEdited, remove })] : columns}
+        label={t('articles')}
+        columns={canWrite ? [...columns, actionsColumn(t, { change: setEdited, remove })] : columns}
         list={list}
         csv={(files) => files.articles.list({ q: find })}
         idOf={byId}
         empty={
           find === undefined ? (
-            <EmptyState title="No articles saved yet" action={create}>
-              Save the items you sell. Entering an article number in an order then fills in its description, HSN code,
-              price and tax.
+            <EmptyState title={t('noArticles')} action={create}>
+              {t('noArticlesHint')}
             </EmptyState>
           ) : (
             <EmptyState
-              title="No matching articles"
+              title={t('noMatchingArticles')}
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                  Show all articles
+                  {t('showAllArticles')}
                 </Button>
               }
             >
-              Search by the beginning of the number, the description, or any word in them.
+              {t('noMatchingArticlesHint')}
             </EmptyState>
           )
         }
@@ -92,7 +96,7 @@ export function ArticlesPage() {
       <Dialog
         opened={edited !== undefined}
         onClose={close}
-        title={edited === 'new' ? 'New article' : 'Edit article'}
+        title={edited === 'new' ? t('newArticle') : t('editArticle')}
         size="lg"
       >
         {edited !== undefined && <ArticleForm article={edited === 'new' ? undefined : edited} onDone={close} />}
@@ -103,66 +107,72 @@ export function ArticlesPage() {
 }
 
 const column = columnOf<Article>();
-const columns = [
-  column({
-    id: 'sku',
-    header: 'Number',
-    cell: (article) => (
-      <Text inherit span fw={600}>
-        {article.sku}
-      </Text>
-    ),
-    meta: { width: 'minmax(9rem, 1fr)' },
-  }),
-  column({
-    id: 'description',
-    header: 'Description',
-    cell: (article) => article.description,
-    meta: { width: 'minmax(10rem, 2fr)' },
-  }),
-  column({
-    id: 'hsn',
-    header: 'HSN or SAC',
-    cell: (article) => article.hsn,
-    meta: { width: '7rem' },
-  }),
-  column({
-    id: 'price',
-    header: 'Price',
-    cell: (article) => `${formatMoney(article.unit_price)} / ${article.uom}`,
-    meta: { width: '9rem', align: 'end' },
-  }),
-  column({
-    id: 'tax',
-    header: 'Tax',
-    cell: (article) => `${article.tax_rate}%`,
-    meta: { width: '5rem', align: 'end' },
-  }),
-  column({
-    id: 'stages',
-    header: 'Stages',
-    cell: (article) => {
-      const stages = article.stages?.map(stageWords).join(', ');
-      return stages ?? '–';
-    },
-    meta: { width: 'minmax(8rem, 1fr)' },
-  }),
-];
+function useColumns() {
+  const t = useTexts(articlesTexts);
+  return useMemo(
+    () => [
+      column({
+        id: 'sku',
+        header: t('number'),
+        cell: (article) => (
+          <Text inherit span fw={600}>
+            {article.sku}
+          </Text>
+        ),
+        meta: { width: 'minmax(9rem, 1fr)' },
+      }),
+      column({
+        id: 'description',
+        header: t('description'),
+        cell: (article) => article.description,
+        meta: { width: 'minmax(10rem, 2fr)' },
+      }),
+      column({
+        id: 'hsn',
+        header: t('hsnOrSac'),
+        cell: (article) => article.hsn,
+        meta: { width: '7rem' },
+      }),
+      column({
+        id: 'price',
+        header: t('price'),
+        cell: (article) => `${formatMoney(article.unit_price)} / ${article.uom}`,
+        meta: { width: '9rem', align: 'end' },
+      }),
+      column({
+        id: 'tax',
+        header: t('tax'),
+        cell: (article) => `${article.tax_rate}%`,
+        meta: { width: '5rem', align: 'end' },
+      }),
+      column({
+        id: 'stages',
+        header: t('stages'),
+        cell: (article) => {
+          const stages = article.stages?.map(stageWords).join(', ');
+          return stages ?? '–';
+        },
+        meta: { width: 'minmax(8rem, 1fr)' },
+      }),
+    ],
+    [t],
+  );
+}
 
-function actionsColumn({ change, remove }: Actions) {
+function actionsColumn(t: TextsOf<typeof articlesTexts>, { change, remove }: Actions) {
   return column({
     id: 'actions',
-    header: 'Actions',
+    header: t('actions'),
     cell: (article) => (
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" aria-label={`Actions for ${article.sku}`}>
+          <ActionIcon variant="default" aria-label={t('actionsOf', { sku: article.sku })}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => change(article)}>Edit…</Menu.Item>
-          <Menu.Item onClick={() => remove(article)}>Delete…</Menu.Item>
+          <Menu.Item onClick={() => change(article)}>{t('editOpen')}</Menu.Item>
+          <Menu.Item onClick={() => remove(article)}>{t('deleteOpen')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     ),

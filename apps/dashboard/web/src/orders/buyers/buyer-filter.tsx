@@ -1,8 +1,10 @@
 /** A stored buyer in the address that a list is filtered by. */
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { BuyerSelect } from '../form/buyer-select.js';
+import { buyersTexts } from './buyers-texts.js';
 
 interface BuyerFilterProps {
   /** An id. */
@@ -11,6 +13,7 @@ interface BuyerFilterProps {
 }
 
 export function BuyerFilter({ value, onChange }: BuyerFilterProps) {
+  const t = useTexts(buyersTexts);
   const mode = useMode();
   const { data } = useQuery({
     queryKey: ['buyers', mode, 'one', value],
@@ -23,9 +26,9 @@ export function BuyerFilter({ value, onChange }: BuyerFilterProps) {
       {...(value !== undefined && { value })}
       onChange={(id) => onChange(id === '' ? undefined : id)}
       required={false}
-      placeholder="Any"
+      placeholder={t('any')}
       clearable
-      clearButtonProps={{ 'aria-label': 'Any buyer' }}
+      clearButtonProps={{ 'aria-label': t('anyBuyer') }}
       w={180}
     />
   );

@@ -6,9 +6,11 @@ import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { useRecordChange } from '../../kit/record-change.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { BuyerFields } from './buyer-fields.js';
 import { buyerChangeOf, buyerOf, buyerValues, type BuyerValues } from './buyer-values.js';
+import { buyersTexts } from './buyers-texts.js';
 import { ConsigneeFields } from './consignee-fields.js';
 import { consigneeOf, consigneeValues, type ConsigneeValues } from './consignee-values.js';
 
@@ -16,14 +18,13 @@ interface RecordValues extends BuyerValues {
   readonly consignee: ConsigneeValues;
 }
 
-const unchosen = 'Buyer or unknown';
-
 interface NewBuyerFormProps {
   readonly onDone: (buyer: BuyerRecord) => void;
   readonly onCancel: () => void;
 }
 
 export function NewBuyerForm({ onDone, onCancel }: NewBuyerFormProps) {
+  const t = useTexts(buyersTexts);
   const mode = useMode();
   const form = useForm<RecordValues>({ initialValues: { ...buyerValues(), consignee: consigneeValues() } });
   const create = useChange({
@@ -32,14 +33,14 @@ export function NewBuyerForm({ onDone, onCancel }: NewBuyerFormProps) {
       return api(mode).buyers.create({ ...buyerOf(values), ...(consignee && { consignee }) }, { idempotencyKey });
     },
     onDone: (buyer) => {
-      notifications.show({ message: `${buyer.name} saved.` });
+      notifications.show({ message: t('saved', { name: buyer.name }) });
       onDone(buyer);
     },
   });
   return (
-    <ChangeForm form={form} change={create} label="Save buyer" onCancel={onCancel}>
+    <ChangeForm form={form} change={create} label={t('saveBuyer')} onCancel={onCancel}>
       <BuyerFields form={form} path="" isFirst />
-      <ConsigneeFields form={form} unchosen={unchosen} />
+      <ConsigneeFields form={form} unchosen={t('buyerOrUnknown')} />
     </ChangeForm>
   );
 }
@@ -51,6 +52,7 @@ export function ChangeBuyerForm({
   readonly buyer: BuyerRecord;
   readonly onDone: () => void;
 }) {
+  const t = useTexts(buyersTexts);
   const mode = useMode();
   const [buyer] = useState(latest);
   const form = useForm<RecordValues>({
@@ -66,13 +68,13 @@ export function ChangeBuyerForm({
         { ...buyerChangeOf(values), consignee: consigneeOf(values.consignee) ?? null },
         options,
       ),
-    said: 'Buyer saved.',
+    said: t('buyerSaved'),
     onDone,
   });
   return (
-    <ChangeForm form={form} change={save} label="Save" onCancel={onDone}>
+    <ChangeForm form={form} change={save} label={t('save')} onCancel={onDone}>
       <BuyerFields form={form} path="" isFirst />
-      <ConsigneeFields form={form} unchosen={unchosen} />
+      <ConsigneeFields form={form} unchosen={t('buyerOrUnknown')} />
     </ChangeForm>
   );
 }

@@ -11,13 +11,16 @@ import { useTimes } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
 import { PageHead } from '../../kit/page-head.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { ChangeBuyerForm } from './buyer-forms.js';
 import { BuyerRecords } from './buyer-records.js';
-import { type Address, addressLines, consigneeLine, contactLine } from './buyer-words.js';
+import { type Address, addressLines, contactLine, useConsigneeLine } from './buyer-words.js';
+import { buyersTexts } from './buyers-texts.js';
 
 export function BuyerPage() {
+  const t = useTexts(buyersTexts);
   const mode = useMode();
   const { buyerId } = useParams({ from: '/$mode/orders/buyers/$buyerId' });
   const query = useQuery({
@@ -25,26 +28,28 @@ export function BuyerPage() {
     queryFn: ({ signal }) => api(mode).buyers.get(buyerId, { signal }),
   });
   return (
-    <Loaded label="The buyer" query={query}>
+    <Loaded label={t('theBuyer')} query={query}>
       {(buyer) => <ShownBuyer buyer={buyer} />}
     </Loaded>
   );
 }
 
 function ShownBuyer({ buyer }: { readonly buyer: BuyerRecord }) {
+  const t = useTexts(buyersTexts);
   const mode = useMode();
   const may = useMay();
   const navigate = useNavigate();
   const { moment } = useTimes();
+  const consigneeLine = useConsigneeLine();
   const [isChanging, setChanging] = useState(false);
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const askToDelete = (): void =>
     setConfirmation({
-      title: 'Delete buyer',
-      text: `${buyer.name} is deleted permanently. A buyer with orders cannot be deleted.`,
-      label: 'Delete',
+      title: t('deleteBuyer'),
+      text: t('deleteBuyerHint', { name: buyer.name }),
+      label: t('delete'),
       isDangerous: true,
-      said: `${buyer.name} deleted.`,
+      said: t('deleted', { name: buyer.name }),
       change: async (idempotencyKey) => {
         await api(mode).buyers.delete(buyer.id, { ifMatch: `"${buyer.version}"`, idempotencyKey });
         await navigate({ to: '/$mode/orders/buyers', params: { mode }, replace: true });
@@ -55,33 +60,33 @@ function ShownBuyer({ buyer }: { readonly buyer: BuyerRecord }) {
       <PageHead title={buyer.name}>
         {may('orders:write') && (
           <Group gap="sm">
-            <Button onClick={() => setChanging(true)}>Edit</Button>
+            <Button onClick={() => setChanging(true)}>{t('edit')}</Button>
             <Button variant="default" onClick={askToDelete}>
-              Delete…
+              {t('deleteOpen')}
             </Button>
           </Group>
         )}
       </PageHead>
-      <Section title="Details" description="Changes apply to new orders only.">
+      <Section title={t('details')} description={t('detailsHint')}>
         <Facts>
-          <Fact name="GSTIN">{buyer.gstin}</Fact>
-          <Fact name="Contact">{contactLine(buyer.contact)}</Fact>
-          <Fact name="Billing address">{linesOf(buyer.addresses?.billing)}</Fact>
-          <Fact name="Shipping address">{linesOf(buyer.addresses?.shipping)}</Fact>
-          <Fact name="Consignee">{consigneeLine(buyer.consignee)}</Fact>
-          <Fact name="Added">{moment(buyer.created_at)}</Fact>
+          <Fact name={t('gstin')}>{buyer.gstin}</Fact>
+          <Fact name={t('contact')}>{contactLine(buyer.contact)}</Fact>
+          <Fact name={t('billingAddress')}>{linesOf(buyer.addresses?.billing)}</Fact>
+          <Fact name={t('shippingAddress')}>{linesOf(buyer.addresses?.shipping)}</Fact>
+          <Fact name={t('consignee')}>{consigneeLine(buyer.consignee)}</Fact>
+          <Fact name={t('added')}>{moment(buyer.created_at)}</Fact>
           {Object.entries(buyer.metadata).map(([key, value]) => (
             <Fact key={key} name={key}>
               {value}
             </Fact>
           ))}
-          <Fact name="ID">
+          <Fact name={t('id')}>
             <Code>{buyer.id}</Code>
           </Fact>
         </Facts>
       </Section>
       <BuyerRecords buyerId={buyer.id} />
-      <Dialog opened={isChanging} onClose={() => setChanging(false)} title="Edit buyer" size="xl">
+      <Dialog opened={isChanging} onClose={() => setChanging(false)} title={t('editBuyer')} size="xl">
         {isChanging && <ChangeBuyerForm buyer={buyer} onDone={() => setChanging(false)} />}
       </Dialog>
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, type Mode } from '../../api/api.js';
 import { StateBadge, titleOf } from '../../desk/conversation-marks.js';
+import { deskTexts } from '../../desk/desk-texts.js';
 import { isZero } from '../../kit/amount.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { formatAge, formatDate, formatMoney, useTimes } from '../../kit/format.js';
@@ -12,19 +13,23 @@ import { Loaded } from '../../kit/loaded.js';
 import { PageLink } from '../../kit/page-link.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
 import { useMay } from '../../session/session.js';
-import { reviewLabels } from '../../inspection/defects/defects-search.js';
+import { useReviewLabels } from '../../inspection/defects/review-badge.js';
 import { formatClass } from '../../inspection/words.js';
 import { useMode } from '../../shell/mode.js';
 import { DueDate } from '../due-date.js';
 import { OrderStatusBadge } from '../order-status.js';
 import { valueOf } from '../order-value.js';
+import { buyersTexts } from './buyers-texts.js';
 
 /** As many ids as a list takes. */
 const mostOrders = 25;
 const mostShown = 10;
 
 export function BuyerRecords({ buyerId }: { readonly buyerId: string }) {
+  const t = useTexts(buyersTexts);
   const mode = useMode();
   const may = useMay();
   const orders = useQuery({
@@ -36,16 +41,16 @@ export function BuyerRecords({ buyerId }: { readonly buyerId: string }) {
     <>
       {may('invoices:read') && <Money mode={mode} buyerId={buyerId} />}
       <Section
-        title="Latest orders"
+        title={t('latestOrders')}
         actions={
           <Anchor
             renderRoot={(props) => <Link to="/$mode/orders" params={{ mode }} search={{ buyer: buyerId }} {...props} />}
           >
-            All orders
+            {t('allOrders')}
           </Anchor>
         }
       >
-        <Loaded label="The orders" query={orders} height={48}>
+        <Loaded label={t('theOrders')} query={orders} height={48}>
           {({ data }) => <Orders orders={data} />}
         </Loaded>
       </Section>
@@ -56,7 +61,8 @@ export function BuyerRecords({ buyerId }: { readonly buyerId: string }) {
 }
 
 function Orders({ orders }: { readonly orders: readonly ReadOrder[] }) {
-  if (orders.length === 0) return <Text c="dimmed">No orders yet.</Text>;
+  const t = useTexts(buyersTexts);
+  if (orders.length === 0) return <Text c="dimmed">{t('noOrdersYet')}</Text>;
   return orders.slice(0, mostShown).map((order) => (
     <Group key={order.id} gap="md">
       <RecordLink id={order.id} fw={600}>
@@ -64,7 +70,7 @@ function Orders({ orders }: { readonly orders: readonly ReadOrder[] }) {
       </RecordLink>
       <OrderStatusBadge status={order.status} />
       <Text>
-        Due: <DueDate order={order} />
+        <Phrase text={t('due')} parts={{ date: () => <DueDate order={order} /> }} />
       </Text>
       <Text c="dimmed">{formatMoney(valueOf(order.line_items))}</Text>
     </Group>
@@ -72,35 +78,40 @@ function Orders({ orders }: { readonly orders: readonly ReadOrder[] }) {
 }
 
 function Money({ mode, buyerId }: { readonly mode: Mode; readonly buyerId: string }) {
+  const t = useTexts(buyersTexts);
   const query = useQuery({
     queryKey: ['receivables-of-buyer', mode, { buyerId }],
     queryFn: ({ signal }) => api(mode).receivables.totals({ buyer_id: buyerId }, { signal }),
   });
   return (
     <Section
-      title="Receivables"
+      title={t('receivables')}
       actions={
         <PageLink to="/$mode/invoices/receivables/$debtorId" params={{ mode, debtorId: buyerId }}>
-          Statement of account
+          {t('statementOfAccount')}
         </PageLink>
       }
     >
-      <Loaded label="The receivables" query={query} height={48}>
+      <Loaded label={t('theReceivables')} query={query} height={48}>
         {(sums) => (
           <Facts columns={4}>
-            <Fact name="Outstanding">{formatMoney(sums.due)}</Fact>
-            <Fact name="of which overdue">
+            <Fact name={t('outstanding')}>{formatMoney(sums.due)}</Fact>
+            <Fact name={t('overdue')}>
               {isZero(sums.overdue) ? (
-                'Nothing'
+                t('nothing')
               ) : (
                 <Text inherit span c="red" fw={600}>
-                  {formatMoney(sums.overdue)}
-                  {sums.oldest_due_date !== null && `, since ${formatDate(sums.oldest_due_date)}`}
+                  {sums.oldest_due_date === null
+                    ? formatMoney(sums.overdue)
+                    : t('overdueSince', {
+                        amount: formatMoney(sums.overdue),
+                        date: formatDate(sums.oldest_due_date),
+                      })}
                 </Text>
               )}
             </Fact>
-            <Fact name="Unallocated payments">{formatMoney(sums.unallocated)}</Fact>
-            <Fact name="Net balance">{formatMoney(sums.balance)}</Fact>
+            <Fact name={t('unallocatedPayments')}>{formatMoney(sums.unallocated)}</Fact>
+            <Fact name={t('netBalance')}>{formatMoney(sums.balance)}</Fact>
           </Facts>
         )}
       </Loaded>
@@ -114,21 +125,23 @@ interface OfOrdersProps {
 }
 
 function Conversations({ mode, orderIds }: OfOrdersProps) {
+  const t = useTexts(buyersTexts);
+  const deskText = useTexts(deskTexts);
   const query = useQuery({
     queryKey: ['conversations', mode, { orderIds }],
     queryFn: ({ signal }) => api(mode).conversations.list({ order_id: orderIds.join(), limit: mostShown }, { signal }),
   });
   return (
-    <Section title="Conversations about these orders">
-      <Loaded label="The conversations" query={query} height={24}>
+    <Section title={t('conversations')}>
+      <Loaded label={t('theConversations')} query={query} height={24}>
         {({ data }) =>
           data.length === 0 ? (
-            <Text c="dimmed">No conversations yet.</Text>
+            <Text c="dimmed">{t('noConversationsYet')}</Text>
           ) : (
             data.map((conversation) => (
               <Group key={conversation.id} gap="md">
                 <RecordLink id={conversation.id} fw={600}>
-                  {titleOf(conversation)}
+                  {titleOf(deskText, conversation)}
                 </RecordLink>
                 <StateBadge state={conversation.state} />
                 <Text c="dimmed">{formatAge(conversation.created_at)}</Text>
@@ -142,17 +155,19 @@ function Conversations({ mode, orderIds }: OfOrdersProps) {
 }
 
 function Defects({ mode, orderIds }: OfOrdersProps) {
+  const t = useTexts(buyersTexts);
+  const reviews = useReviewLabels();
   const { moment } = useTimes();
   const query = useQuery({
     queryKey: ['defects', mode, { orderIds }],
     queryFn: ({ signal }) => api(mode).defects.list({ order_id: orderIds.join(), limit: mostShown }, { signal }),
   });
   return (
-    <Section title="Defects on these orders">
-      <Loaded label="The defects" query={query} height={24}>
+    <Section title={t('defects')}>
+      <Loaded label={t('theDefects')} query={query} height={24}>
         {({ data }) =>
           data.length === 0 ? (
-            <Text c="dimmed">No defects found.</Text>
+            <Text c="dimmed">{t('noDefectsFound')}</Text>
           ) : (
             data.map((defect) => (
               <Group key={defect.id} gap="md">
@@ -160,7 +175,7 @@ function Defects({ mode, orderIds }: OfOrdersProps) {
                   {formatClass(defect.class)}
                 </RecordLink>
                 <Text>{moment(defect.first_seen_at)}</Text>
-                <Text c="dimmed">{reviewLabels[defect.review]}</Text>
+                <Text c="dimmed">{reviews[defect.review]}</Text>
               </Group>
             ))
           )

@@ -1,6 +1,8 @@
 /** Parts of a buyer as people read them. */
 import { stateName } from '@millwright/gst/states';
 import type { Buyer, Consignee, ConsigneeRelation } from '@millwright/contracts';
+import { useLabels } from '../../language/language.js';
+import { buyersTexts } from './buyers-texts.js';
 
 export type Address = NonNullable<NonNullable<Buyer['addresses']>['billing']>;
 
@@ -15,14 +17,15 @@ export function contactLine(contact: Buyer['contact']): string | undefined {
   return [contact.name, contact.email, contact.phone].filter((part) => part !== undefined).join(', ') || undefined;
 }
 
-export const consigneeRelations: Readonly<Record<ConsigneeRelation, string>> = {
-  own_site: 'Another site of the buyer',
-  third_party: 'Third party',
-};
+export const useConsigneeRelations = (): Readonly<Record<ConsigneeRelation, string>> =>
+  useLabels(buyersTexts, 'relation');
 
 /** Who receives the goods, and what they are to the buyer. */
-export function consigneeLine(consignee: Consignee | undefined): string | undefined {
-  if (consignee === undefined) return undefined;
-  const { name, gstin, relation } = consignee;
-  return [name, consigneeRelations[relation], gstin].filter((part) => part !== undefined).join(', ');
+export function useConsigneeLine(): (consignee: Consignee | undefined) => string | undefined {
+  const relations = useConsigneeRelations();
+  return (consignee) => {
+    if (consignee === undefined) return undefined;
+    const { name, gstin, relation } = consignee;
+    return [name, relations[relation], gstin].filter((part) => part !== undefined).join(', ');
+  };
 }

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { BuyerRecord } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listQuery } from '../../api/list-query.js';
 import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -12,13 +12,17 @@ import { FilterBar } from '../../kit/filter-bar.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { TextFilter } from '../../kit/text-filter.js';
+import { useTexts } from '../../language/language.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { NewBuyerForm } from './buyer-forms.js';
 import { contactLine } from './buyer-words.js';
 import { buyerFilters, readBuyers } from './buyers-query.js';
+import { buyersTexts } from './buyers-texts.js';
 
 export function BuyersPage() {
+  const t = useTexts(buyersTexts);
+  const columns = useColumns();
   const mode = useMode();
   const may = useMay();
   const navigate = useNavigate({ from: '/$mode/orders/buyers' });
@@ -29,46 +33,46 @@ export function BuyersPage() {
   );
   const create = may('orders:write') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setNew(true)}>
-      New buyer
+      {t('newBuyer')}
     </Button>
   );
   return (
     <>
-      <PageHead title="Buyers">{create}</PageHead>
+      <PageHead title={t('buyers')}>{create}</PageHead>
       <FilterBar count={find === undefined ? 0 : 1}>
         <TextFilter
-          label="Name, GSTIN or contact"
+          label={t('nameGstinOrContact')}
           w={280}
           value={find}
           onChange={(text) => void navigate({ search: { find: text }, replace: true })}
         />
       </FilterBar>
       <DataTable
-        label="Buyers"
+        label={t('buyers')}
         columns={columns}
         list={list}
         csv={(files) => files.buyers.list(buyerFilters(find))}
         idOf={byId}
         empty={
           find === undefined ? (
-            <EmptyState title="No buyers yet" action={create}>
-              Save buyers who order regularly, then choose them by name in a new order.
+            <EmptyState title={t('noBuyers')} action={create}>
+              {t('noBuyersHint')}
             </EmptyState>
           ) : (
             <EmptyState
-              title="No matching buyers"
+              title={t('noMatchingBuyers')}
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                  Show all buyers
+                  {t('showAllBuyers')}
                 </Button>
               }
             >
-              Search by the beginning of the name, GSTIN or contact, or of any word in them.
+              {t('noMatchingBuyersHint')}
             </EmptyState>
           )
         }
       />
-      <Dialog opened={isNew} onClose={() => setNew(false)} title="New buyer" size="xl">
+      <Dialog opened={isNew} onClose={() => setNew(false)} title={t('newBuyer')} size="xl">
         {isNew && (
           <NewBuyerForm
             onDone={({ id }) => void navigate({ to: '/$mode/orders/buyers/$buyerId', params: { mode, buyerId: id } })}
@@ -81,41 +85,47 @@ export function BuyersPage() {
 }
 
 const column = columnOf<BuyerRecord>();
-const columns = [
-  column({
-    id: 'name',
-    header: 'Name',
-    cell: (buyer) => (
-      <RecordLink ofRow id={buyer.id} fw={600}>
-        {buyer.name}
-      </RecordLink>
-    ),
-    meta: { width: 'minmax(10rem, 2fr)' },
-  }),
-  column({
-    id: 'gstin',
-    header: 'GSTIN',
-    cell: (buyer) =>
-      buyer.gstin ?? (
-        <Text inherit span c="dimmed">
-          not registered
-        </Text>
-      ),
-    meta: { width: '11rem' },
-  }),
-  column({
-    id: 'place',
-    header: 'Place',
-    cell: (buyer) => (buyer.addresses?.billing ?? buyer.addresses?.shipping)?.city ?? '–',
-    meta: { width: 'minmax(7rem, 1fr)' },
-  }),
-  column({
-    id: 'contact',
-    header: 'Contact',
-    cell: (buyer) => {
-      const contact = contactLine(buyer.contact);
-      return contact ?? '–';
-    },
-    meta: { width: 'minmax(8rem, 2fr)' },
-  }),
-];
+function useColumns() {
+  const t = useTexts(buyersTexts);
+  return useMemo(
+    () => [
+      column({
+        id: 'name',
+        header: t('name'),
+        cell: (buyer) => (
+          <RecordLink ofRow id={buyer.id} fw={600}>
+            {buyer.name}
+          </RecordLink>
+        ),
+        meta: { width: 'minmax(10rem, 2fr)' },
+      }),
+      column({
+        id: 'gstin',
+        header: t('gstin'),
+        cell: (buyer) =>
+          buyer.gstin ?? (
+            <Text inherit span c="dimmed">
+              {t('notRegistered')}
+            </Text>
+          ),
+        meta: { width: '11rem' },
+      }),
+      column({
+        id: 'place',
+        header: t('place'),
+        cell: (buyer) => (buyer.addresses?.billing ?? buyer.addresses?.shipping)?.city ?? '–',
+        meta: { width: 'minmax(7rem, 1fr)' },
+      }),
+      column({
+        id: 'contact',
+        header: t('contact'),
+        cell: (buyer) => {
+          const contact = contactLine(buyer.contact);
+          return contact ?? '–';
+        },
+        meta: { width: 'minmax(8rem, 2fr)' },
+      }),
+    ],
+    [t],
+  );
+}

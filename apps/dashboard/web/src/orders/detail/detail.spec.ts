@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { delayWords, latenessOf } from './lateness.js';
+import { detailTexts } from './detail-texts.js';
+import { finishWords, latenessOf } from './lateness.js';
 import { toInvoice } from './to-invoice.js';
 
 const pieces = (value: number) => ({ value, uom: 'PCS' });
@@ -66,14 +67,14 @@ it.each([
     [true, '7 days late', ['Production is complete. Waiting to be dispatched.']],
   ],
 ] as const)('an order that is %s says so, and why', (_, status, due, outlook, expected) => {
-  const late = latenessOf({ status, due_date: due, ...progress(outlook) } as never, calendar);
+  const late = latenessOf(detailTexts.in('en'), { status, due_date: due, ...progress(outlook) } as never, calendar);
   expect(late && [late.isLate, late.title, late.reasons]).toEqual(expected);
 });
 
 it.each([
-  ['2026-12-03', '2026-12-04', ' (1 day late)'],
-  ['2026-12-03', '2026-12-03', ' (on time)'],
-  [null, '2026-12-04', ''],
-])('an order that is due %s and expected %s is followed by “%s”', (due, expected, words) => {
-  expect(delayWords(due, expected)).toBe(words);
+  ['2026-12-03', '2026-12-04', '4 Dec 2026 (1 day late)'],
+  ['2026-12-03', '2026-12-03', '3 Dec 2026 (on time)'],
+  [null, '2026-12-04', '4 Dec 2026'],
+])('an order that is due %s is expected %s: “%s”', (due, expected, words) => {
+  expect(finishWords(detailTexts.in('en'), due, expected)).toBe(words);
 });

@@ -1,7 +1,9 @@
 import type { Dispatch } from '@millwright/contracts';
 import { api, type Mode } from '../../api/api.js';
 import { type ChangeCall, useRecordChange } from '../../kit/record-change.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
+import { detailTexts } from './detail-texts.js';
 
 interface DispatchChangeOptions<Values> {
   readonly dispatch: Dispatch;
@@ -11,9 +13,10 @@ interface DispatchChangeOptions<Values> {
 }
 
 export function useDispatchChange<Values>({ dispatch, change, said, onDone }: DispatchChangeOptions<Values>) {
+  const t = useTexts(detailTexts);
   const mode = useMode();
   return useRecordChange<Dispatch, Values>({
-    label: 'The dispatch',
+    label: t('theDispatch'),
     known: dispatch,
     read: () => api(mode).dispatches.get(dispatch.id),
     change: (values, changeCall) => change(mode, changeCall, values),

@@ -7,8 +7,11 @@ import { ChangeForm } from '../../kit/change-form.js';
 import { Dialog } from '../../kit/dialog.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { useTimes } from '../../kit/format.js';
+import { optionsOf } from '../../kit/options.js';
 import { UploadField, type Uploads, useUploads } from '../../kit/upload-field.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import type { OrderInFull } from '../order-query.js';
+import { detailTexts } from './detail-texts.js';
 import { useDispatchChange } from './dispatch-change.js';
 import { documentTypes, mostDocuments, mostPhotos, photoTypes } from './dispatch-files.js';
 import { lineFieldOf, LineQuantities, linesGiven, lineValues } from './line-quantities.js';
@@ -16,11 +19,11 @@ import { TransportFields, transportOf, transportValues } from './transport-field
 import { submitting } from '../../kit/submitting.js';
 
 const forms = {
-  deliver: { title: 'Report delivery', Form: DeliverForm },
-  prove: { title: 'Add proof of delivery', Form: ProveForm },
-  document: { title: 'Add documents', Form: DocumentsForm },
-  transport: { title: 'Edit transport details', Form: TransportForm },
-  return: { title: 'Return goods', Form: ReturnForm },
+  deliver: DeliverForm,
+  prove: ProveForm,
+  document: DocumentsForm,
+  transport: TransportForm,
+  return: ReturnForm,
 } as const;
 
 export interface DispatchAction {
@@ -35,9 +38,15 @@ interface DispatchDialogProps {
 }
 
 export function DispatchDialog({ order, action, onClose }: DispatchDialogProps) {
-  const { title = '', Form } = action === undefined ? {} : forms[action.kind];
+  const t = useTexts(detailTexts);
+  const Form = action && forms[action.kind];
   return (
-    <Dialog opened={action !== undefined} onClose={onClose} title={title} size="lg">
+    <Dialog
+      opened={action !== undefined}
+      onClose={onClose}
+      title={action === undefined ? '' : t(`dispatchTitle_${action.kind}`)}
+      size="lg"
+    >
       {action !== undefined && Form !== undefined && <Form order={order} dispatch={action.dispatch} onDone={onClose} />}
     </Dialog>
   );
@@ -49,14 +58,9 @@ interface FormProps {
   readonly onDone: () => void;
 }
 
-const outcomeWords = [
-  { value: 'delivered', label: 'Delivered' },
-  { value: 'failed', label: 'Delivery failed, goods still on the way' },
-  { value: 'refused', label: 'Refused by the consignee, goods still on the way' },
-  { value: 'lost', label: 'Lost' },
-] as const satisfies readonly { value: DeliveryOutcome; label: string }[];
-
 function DeliverForm({ order, dispatch, onDone }: FormProps) {
+  const t = useTexts(detailTexts);
+  const outcomes: Readonly<Record<DeliveryOutcome, string>> = useLabels(detailTexts, 'outcome');
   const most = amountsOf(dispatch, ({ on_the_way: left }) => left.value);
   const [signature, photos] = [useUploads(), useUploads()];
   const form = useForm({
@@ -71,7 +75,7 @@ function DeliverForm({ order, dispatch, onDone }: FormProps) {
   const isDelivered = outcome === 'delivered';
   const deliver = useDispatchChange({
     dispatch,
-    said: isDelivered ? 'Delivery recorded.' : 'Outcome recorded.',
+    said: isDelivered ? t('deliveryRecorded') : t('outcomeRecorded'),
     change: (mode, options, { lines, reason, proof, ...values }: typeof form.values & ProofFiles) => {
       const proved = proofOf({ ...proof, ...values });
       return api(mode).dispatches.deliver(
@@ -93,21 +97,27 @@ function DeliverForm({ order, dispatch, onDone }: FormProps) {
       change={deliver}
       sentOf={(values) => ({ ...values, signature: signature.ids, photos: photos.ids })}
       fieldOf={lineFieldOf(form.values.lines)}
-      label="Report delivery"
+      label={t('dispatchTitle_deliver')}
       onCancel={onDone}
       disabled={signature.isPending || photos.isPending}
     >
-      <Select label="Outcome" data={outcomeWords} allowDeselect={false} {...form.getInputProps('outcome')} />
-      <LineQuantities order={order} form={form} most={most} label={isDelivered ? 'Delivered' : 'Affected'} />
-      {!isDelivered && <TextInput label="Reason" maxLength={500} required {...form.getInputProps('reason')} />}
-      <TextInput label="Signed for by" maxLength={200} {...form.getInputProps('proof.receiver_name')} />
-      <Textarea label="Note" autosize maxLength={2000} {...form.getInputProps('proof.note')} />
+      <Select
+        label={t('outcome')}
+        data={optionsOf(outcomes)}
+        allowDeselect={false}
+        {...form.getInputProps('outcome')}
+      />
+      <LineQuantities order={order} form={form} most={most} label={isDelivered ? t('delivered') : t('affected')} />
+      {!isDelivered && <TextInput label={t('reason')} maxLength={500} required {...form.getInputProps('reason')} />}
+      <TextInput label={t('signedForBy')} maxLength={200} {...form.getInputProps('proof.receiver_name')} />
+      <Textarea label={t('note')} autosize maxLength={2000} {...form.getInputProps('proof.note')} />
       <ProofUploads signature={signature} photos={photos} />
     </ChangeForm>
   );
 }
 
 function ProveForm({ dispatch, onDone }: FormProps) {
+  const t = useTexts(detailTexts);
   const { moment } = useTimes();
   const [signature, photos] = [useUploads(), useUploads()];
   const form = useForm({
@@ -115,7 +125,7 @@ function ProveForm({ dispatch, onDone }: FormProps) {
   });
   const prove = useDispatchChange({
     dispatch,
-    said: 'Proof added.',
+    said: t('proofAdded'),
     change: (mode, options, { delivery_id: delivery, ...values }: typeof form.values & ProofFiles) =>
       api(mode).dispatches.prove(dispatch.id, { delivery_id: delivery, ...proofOf(values) }, options),
     onDone,
@@ -125,20 +135,20 @@ function ProveForm({ dispatch, onDone }: FormProps) {
       form={form}
       change={prove}
       sentOf={(values) => ({ ...values, signature: signature.ids, photos: photos.ids })}
-      label="Add proof"
+      label={t('addProof')}
       onCancel={onDone}
       disabled={signature.isPending || photos.isPending}
     >
       {dispatch.deliveries.length > 1 && (
         <Select
-          label="Delivery"
+          label={t('delivery')}
           data={dispatch.deliveries.map(({ id, delivered_at: at }) => ({ value: id, label: moment(at) }))}
           allowDeselect={false}
           {...form.getInputProps('delivery_id')}
         />
       )}
-      <TextInput label="Signed for by" maxLength={200} data-autofocus {...form.getInputProps('receiver_name')} />
-      <Textarea label="Note" autosize maxLength={2000} {...form.getInputProps('note')} />
+      <TextInput label={t('signedForBy')} maxLength={200} data-autofocus {...form.getInputProps('receiver_name')} />
+      <Textarea label={t('note')} autosize maxLength={2000} {...form.getInputProps('note')} />
       <ProofUploads signature={signature} photos={photos} />
     </ChangeForm>
   );
@@ -150,16 +160,17 @@ interface ProofFiles {
 }
 
 function ProofUploads({ signature, photos }: { readonly signature: Uploads; readonly photos: Uploads }) {
+  const t = useTexts(detailTexts);
   return (
     <>
       <UploadField
-        label="Signature"
-        description="An image of the signature."
+        label={t('signature')}
+        description={t('signatureHint')}
         uploads={signature}
         accept={photoTypes}
         most={1}
       />
-      <UploadField label="Photos" uploads={photos} accept={photoTypes} most={mostPhotos} />
+      <UploadField label={t('photos')} uploads={photos} accept={photoTypes} most={mostPhotos} />
     </>
   );
 }
@@ -180,11 +191,12 @@ function proofOf({
 }
 
 function DocumentsForm({ dispatch, onDone }: FormProps) {
+  const t = useTexts(detailTexts);
   const documents = useUploads();
   const form = useForm({ initialValues: { kind: '' } });
   const add = useDispatchChange({
     dispatch,
-    said: 'Documents added.',
+    said: t('documentsAdded'),
     change: (mode, options, { kind, ids }: { kind: string; ids: string[] }) =>
       api(mode).dispatches.addDocuments(
         dispatch.id,
@@ -197,15 +209,20 @@ function DocumentsForm({ dispatch, onDone }: FormProps) {
     <form {...submitting(form, ({ kind }) => add.mutate({ kind, ids: documents.ids }))}>
       <Stack>
         <UploadField
-          label="Documents"
-          description="Images or PDF."
+          label={t('documents')}
+          description={t('documentsHint')}
           uploads={documents}
           accept={documentTypes}
           most={mostDocuments - dispatch.documents.length}
         />
-        <TextInput label="Type" placeholder="packing list" maxLength={60} {...form.getInputProps('kind')} />
+        <TextInput
+          label={t('type')}
+          placeholder={t('documentTypeExample')}
+          maxLength={60}
+          {...form.getInputProps('kind')}
+        />
         <DialogButtons
-          label="Add documents"
+          label={t('dispatchTitle_document')}
           change={add}
           onCancel={onDone}
           disabled={documents.isPending || documents.ids.length === 0}
@@ -216,29 +233,31 @@ function DocumentsForm({ dispatch, onDone }: FormProps) {
 }
 
 function TransportForm({ dispatch, onDone }: FormProps) {
+  const t = useTexts(detailTexts);
   const form = useForm({ initialValues: transportValues(dispatch) });
   const change = useDispatchChange({
     dispatch,
-    said: 'Transport details saved.',
+    said: t('transportDetailsSaved'),
     change: (mode, options, values: typeof form.values) =>
       api(mode).dispatches.update(dispatch.id, transportOf(values), options),
     onDone,
   });
   return (
-    <ChangeForm form={form} change={change} label="Save" onCancel={onDone}>
-      <Text>The previous vehicle, transporter and driver stay in the dispatch’s history.</Text>
+    <ChangeForm form={form} change={change} label={t('save')} onCancel={onDone}>
+      <Text>{t('transportHint')}</Text>
       <TransportFields form={form} />
     </ChangeForm>
   );
 }
 
 function ReturnForm({ order, dispatch, onDone }: FormProps) {
+  const t = useTexts(detailTexts);
   const most = amountsOf(dispatch, (line) => line.on_the_way.value + line.delivered.value);
   const onTheWay = amountsOf(dispatch, ({ on_the_way: left }) => left.value);
   const form = useForm({ initialValues: { lines: lineValues(onTheWay.size > 0 ? onTheWay : most), reason: '' } });
   const take = useDispatchChange({
     dispatch,
-    said: 'Goods returned to stock.',
+    said: t('goodsReturnedToStock'),
     change: (mode, options, { lines, reason }: typeof form.values) =>
       api(mode).dispatches.return(dispatch.id, { reason, lines: linesGiven(lines, most) }, options),
     onDone,
@@ -248,14 +267,12 @@ function ReturnForm({ order, dispatch, onDone }: FormProps) {
       form={form}
       change={take}
       fieldOf={lineFieldOf(form.values.lines)}
-      label="Return goods"
+      label={t('dispatchTitle_return')}
       onCancel={onDone}
     >
-      <Text>
-        Goods still on the way are counted first, then delivered goods. Returned goods can be dispatched again.
-      </Text>
-      <LineQuantities order={order} form={form} most={most} label="Returned" />
-      <TextInput label="Reason" maxLength={500} required {...form.getInputProps('reason')} />
+      <Text>{t('returnGoodsHint')}</Text>
+      <LineQuantities order={order} form={form} most={most} label={t('returned')} />
+      <TextInput label={t('reason')} maxLength={500} required {...form.getInputProps('reason')} />
     </ChangeForm>
   );
 }

@@ -5,14 +5,17 @@ import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { UploadField, useUploads } from '../../kit/upload-field.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import type { OrderInFull } from '../order-query.js';
 import { leftToShip } from '../order-steps.js';
+import { detailTexts } from './detail-texts.js';
 import { documentTypes, mostDocuments } from './dispatch-files.js';
 import { lineFieldOf, LineQuantities, linesGiven, lineValues } from './line-quantities.js';
 import { TransportFields, transportOf, transportValues } from './transport-fields.js';
 
 export function DispatchForm({ order, onDone }: { readonly order: OrderInFull; readonly onDone: () => void }) {
+  const t = useTexts(detailTexts);
   const mode = useMode();
   const documents = useUploads();
   const most = new Map(
@@ -33,7 +36,7 @@ export function DispatchForm({ order, onDone }: { readonly order: OrderInFull; r
         { idempotencyKey },
       ),
     onDone: () => {
-      notifications.show({ message: 'Dispatch recorded.' });
+      notifications.show({ message: t('dispatchRecorded') });
       onDone();
     },
   });
@@ -43,15 +46,15 @@ export function DispatchForm({ order, onDone }: { readonly order: OrderInFull; r
       change={dispatch}
       sentOf={(values) => ({ ...values, documents: documents.ids })}
       fieldOf={lineFieldOf(form.values.lines)}
-      label="Record dispatch"
+      label={t('recordDispatch')}
       onCancel={onDone}
       disabled={documents.isPending}
     >
-      <LineQuantities order={order} form={form} most={most} label="Dispatched" />
+      <LineQuantities order={order} form={form} most={most} label={t('dispatched')} />
       <TransportFields form={form} />
       <UploadField
-        label="Documents"
-        description="Documents that travel with the goods, such as the packing list. Images or PDF."
+        label={t('documents')}
+        description={t('dispatchDocumentsHint')}
         uploads={documents}
         accept={documentTypes}
         most={mostDocuments}

@@ -2,21 +2,23 @@
 import { Badge } from '@mantine/core';
 import type { Delivery, Dispatch, DispatchStatus, Order } from '@millwright/contracts';
 import { formatQuantity } from '../../kit/format.js';
+import { useTexts } from '../../language/language.js';
+import { detailTexts } from './detail-texts.js';
 
-const statuses: Readonly<Record<DispatchStatus, { label: string; colour: string }>> = {
-  in_transit: { label: 'On the way', colour: 'blue' },
-  partly_delivered: { label: 'Partly delivered', colour: 'cyan' },
-  delivered: { label: 'Delivered', colour: 'green' },
-  failed: { label: 'Delivery failed', colour: 'orange' },
-  returned: { label: 'Returned', colour: 'gray' },
-  lost: { label: 'Lost', colour: 'red' },
+const colours: Readonly<Record<DispatchStatus, string>> = {
+  in_transit: 'blue',
+  partly_delivered: 'cyan',
+  delivered: 'green',
+  failed: 'orange',
+  returned: 'gray',
+  lost: 'red',
 };
 
 export function DispatchBadge({ status }: { readonly status: DispatchStatus }) {
-  const { label, colour } = statuses[status];
+  const t = useTexts(detailTexts);
   return (
-    <Badge variant="light" color={colour} tt="none">
-      {label}
+    <Badge variant="light" color={colours[status]} tt="none">
+      {t(`dispatchStatus_${status}`)}
     </Badge>
   );
 }
@@ -25,19 +27,23 @@ export function skuOf(order: Order, lineItemId: string): string {
   return order.line_items.find(({ id }) => id === lineItemId)?.sku ?? lineItemId;
 }
 
-export function linesWords(order: Order, lines: Delivery['lines']): string {
-  return lines.map(({ line_item_id: id, quantity }) => `${formatQuantity(quantity)} of ${skuOf(order, id)}`).join(', ');
+export function useLinesWords(): (order: Order, lines: Delivery['lines']) => string {
+  const t = useTexts(detailTexts);
+  return (order, lines) =>
+    lines
+      .map(({ line_item_id: id, quantity }) =>
+        t('quantityOf', { quantity: formatQuantity(quantity), sku: skuOf(order, id) }),
+      )
+      .join(', ');
 }
 
-export function transportWords({
-  vehicle_number: vehicle,
-  transporter,
-  driver,
-  transport_history: former,
-}: Dispatch): string {
-  const parts = [vehicle, transporter?.name, driver?.name, driver?.phone].filter(
-    (part) => part !== undefined && part !== null,
-  );
-  const changes = former.length === 0 ? '' : `; changed ${former.length === 1 ? 'once' : `${former.length} times`}`;
-  return `${parts.length === 0 ? 'No vehicle entered' : parts.join(', ')}${changes}`;
+export function useTransportWords(): (dispatch: Dispatch) => string {
+  const t = useTexts(detailTexts);
+  return ({ vehicle_number: vehicle, transporter, driver, transport_history: former }) => {
+    const parts = [vehicle, transporter?.name, driver?.name, driver?.phone].filter(
+      (part) => part !== undefined && part !== null,
+    );
+    const transport = parts.length === 0 ? t('noVehicle') : parts.join(', ');
+    return former.length === 0 ? transport : t('transportChanged', { transport, count: former.length });
+  };
 }

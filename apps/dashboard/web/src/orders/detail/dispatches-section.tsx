@@ -7,22 +7,28 @@ import { useState } from 'react';
 import { formatQuantity, useTimes } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
 import { UploadedFile } from '../../kit/uploaded-file.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import type { OrderInFull } from '../order-query.js';
 import { canStep } from '../order-steps.js';
+import { detailTexts } from './detail-texts.js';
 import type { DispatchAction } from './dispatch-dialogs.js';
 import { DispatchInvoices, InvoiceButton } from './dispatch-invoices.js';
-import { DispatchBadge, linesWords, skuOf, transportWords } from './dispatch-words.js';
+import { DispatchBadge, skuOf, useLinesWords, useTransportWords } from './dispatch-words.js';
 import { onDemand } from '../../kit/on-demand.js';
+
+type Translate = TextsOf<typeof detailTexts>;
 
 const DispatchDialog = onDemand(async () => (await import('./dispatch-dialogs.js')).DispatchDialog, 'action');
 
 export function DispatchesSection({ order }: { readonly order: OrderInFull }) {
+  const t = useTexts(detailTexts);
   const [action, setAction] = useState<DispatchAction>();
   const { dispatches } = order.expanded;
   return (
-    <Section title="Dispatches">
-      {dispatches.length === 0 && <Text c="dimmed">Nothing has been dispatched yet.</Text>}
+    <Section title={t('dispatches')}>
+      {dispatches.length === 0 && <Text c="dimmed">{t('nothingDispatchedYet')}</Text>}
       {dispatches.map((dispatch) => (
         <ShownDispatch key={dispatch.id} order={order} dispatch={dispatch} act={setAction} />
       ))}
@@ -43,7 +49,10 @@ interface ShownDispatchProps {
 }
 
 function ShownDispatch({ order, dispatch, act }: ShownDispatchProps) {
+  const t = useTexts(detailTexts);
   const { moment } = useTimes();
+  const linesWords = useLinesWords();
+  const transportWords = useTransportWords();
   const { documents } = dispatch;
   return (
     <Paper withBorder p="sm" id={dispatch.id} ref={scrollToNamed}>
@@ -51,7 +60,7 @@ function ShownDispatch({ order, dispatch, act }: ShownDispatchProps) {
         <Group justify="space-between">
           <Group gap="sm">
             <Title order={3} size="h5">
-              Dispatched {moment(dispatch.dispatched_at)}
+              {t('dispatchedAt', { time: moment(dispatch.dispatched_at) })}
             </Title>
             <DispatchBadge status={dispatch.status} />
           </Group>
@@ -62,8 +71,7 @@ function ShownDispatch({ order, dispatch, act }: ShownDispatchProps) {
         </Group>
         {dispatch.lines.map((line) => (
           <Text key={line.line_item_id}>
-            {skuOf(order, line.line_item_id)}: {formatQuantity(line.quantity)}
-            {partsOf(line)}
+            {skuOf(order, line.line_item_id)}: {[formatQuantity(line.quantity), ...partsOf(t, line)].join(', ')}
           </Text>
         ))}
         <Text c="dimmed" size="sm">
@@ -74,14 +82,15 @@ function ShownDispatch({ order, dispatch, act }: ShownDispatchProps) {
           <ShownDelivery key={delivery.id} order={order} delivery={delivery} />
         ))}
         {dispatch.returns.map(({ lines, reason, returned_at: at }) => (
-          <Text key={at}>
-            Returned {moment(at)}: {linesWords(order, lines)}. {reason}
-          </Text>
+          <Text key={at}>{t('returnedAt', { time: moment(at), lines: linesWords(order, lines), reason })}</Text>
         ))}
         {documents.length > 0 && (
           <Files
-            label={documents.length === 1 ? 'document' : `${documents.length} documents`}
-            files={documents.map(({ upload_id: id, kind }, index) => ({ id, label: kind ?? `Document ${index + 1}` }))}
+            labels={[t('viewDocuments', { count: documents.length }), t('hideDocuments', { count: documents.length })]}
+            files={documents.map(({ upload_id: id, kind }, index) => ({
+              id,
+              label: kind ?? t('documentNumber', { number: index + 1 }),
+            }))}
           />
         )}
       </Stack>
@@ -90,20 +99,21 @@ function ShownDispatch({ order, dispatch, act }: ShownDispatchProps) {
 }
 
 function DispatchMenu({ order, dispatch, act }: ShownDispatchProps) {
+  const t = useTexts(detailTexts);
   const may = useMay();
   const { moment } = useTimes();
   if (!may('dispatch:write')) return null;
   const isGoing = dispatch.lines.some(({ on_the_way: left }) => left.value > 0);
   const canReturn = dispatch.lines.some((line) => line.on_the_way.value + line.delivered.value > 0);
   const canDeliver = canStep('deliver', order, may);
-  const item = (kind: DispatchAction['kind'], label: string) => (
-    <Menu.Item onClick={() => act({ kind, dispatch })}>{label}</Menu.Item>
+  const item = (kind: DispatchAction['kind']) => (
+    <Menu.Item onClick={() => act({ kind, dispatch })}>{t(`dispatchOpen_${kind}`)}</Menu.Item>
   );
   return (
     <Group gap="xs">
       {canDeliver && isGoing && (
         <Button size="compact-sm" onClick={() => act({ kind: 'deliver', dispatch })}>
-          Report delivery…
+          {t('dispatchOpen_deliver')}
         </Button>
       )}
       <Menu position="bottom-end">
@@ -112,36 +122,32 @@ function DispatchMenu({ order, dispatch, act }: ShownDispatchProps) {
             size="compact-sm"
             variant="default"
             rightSection={<IconChevronDown size={16} aria-hidden />}
-            aria-label={`Actions for dispatch of ${moment(dispatch.dispatched_at)}`}
+            aria-label={t('actionsOf', { time: moment(dispatch.dispatched_at) })}
           >
-            Actions
+            {t('actions')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {dispatch.deliveries.length > 0 && item('prove', 'Add proof…')}
-          {item('document', 'Add documents…')}
-          {item('transport', 'Edit transport details…')}
-          {canDeliver && canReturn && item('return', 'Return goods…')}
+          {dispatch.deliveries.length > 0 && item('prove')}
+          {item('document')}
+          {item('transport')}
+          {canDeliver && canReturn && item('return')}
         </Menu.Dropdown>
       </Menu>
     </Group>
   );
 }
 
-const outcomes: Readonly<Record<Delivery['outcome'], string>> = {
-  delivered: 'Delivered',
-  failed: 'Delivery failed',
-  refused: 'Refused by the consignee',
-  lost: 'Lost',
-};
-
 function ShownDelivery({ order, delivery }: { readonly order: Order; readonly delivery: Delivery }) {
+  const t = useTexts(detailTexts);
+  const linesWords = useLinesWords();
   const { moment } = useTimes();
   const { outcome, lines, delivered_at: at, reason, proof: proofs } = delivery;
   return (
     <Stack gap={4}>
       <Text>
-        {outcomes[outcome]} {moment(at)}: {linesWords(order, lines)}.{reason !== null && ` ${reason}`}
+        {t(`delivery_${outcome}`, { time: moment(at), lines: linesWords(order, lines) })}
+        {reason !== null && ` ${reason}`}
       </Text>
       {proofs.map((proof, index) => (
         // Proofs are only ever added.
@@ -150,7 +156,7 @@ function ShownDelivery({ order, delivery }: { readonly order: Order; readonly de
       ))}
       {outcome === 'delivered' && proofs.length === 0 && (
         <Text size="sm" c="dimmed">
-          No proof of delivery yet.
+          {t('noProof')}
         </Text>
       )}
     </Stack>
@@ -158,43 +164,47 @@ function ShownDelivery({ order, delivery }: { readonly order: Order; readonly de
 }
 
 function ShownProof({ proof }: { readonly proof: ProofOfDelivery }) {
+  const t = useTexts(detailTexts);
   const { receiver_name: receiver, note, position, signature, photos = [] } = proof;
   const words = [
-    receiver === undefined ? undefined : `Signed for by ${receiver}.`,
-    note === undefined || note === '' ? undefined : `Note: ${note}`,
-    position === undefined ? undefined : `Location: ${position.latitude}, ${position.longitude}`,
+    receiver === undefined ? undefined : t('signedForByName', { name: receiver }),
+    note === undefined || note === '' ? undefined : t('proofNote', { note }),
+    position === undefined
+      ? undefined
+      : t('proofLocation', { latitude: position.latitude, longitude: position.longitude }),
   ].filter((part) => part !== undefined);
   const files = [
-    ...(signature === undefined ? [] : [{ id: signature, label: 'Signature' }]),
-    ...photos.map((id, index) => ({ id, label: `Photo ${index + 1}` })),
+    ...(signature === undefined ? [] : [{ id: signature, label: t('signature') }]),
+    ...photos.map((id, index) => ({ id, label: t('photoNumber', { number: index + 1 }) })),
   ];
   return (
     <Stack gap={4} pl="md">
-      <Text size="sm">{words.length === 0 ? 'Proof of delivery' : words.join(' ')}</Text>
-      {files.length > 0 && <Files label={proofFilesLabel(signature !== undefined, photos.length)} files={files} />}
+      <Text size="sm">{words.length === 0 ? t('proofOfDelivery') : words.join(' ')}</Text>
+      {files.length > 0 && <Files labels={proofLabels(t, signature !== undefined, photos.length)} files={files} />}
     </Stack>
   );
 }
 
-function proofFilesLabel(hasSignature: boolean, photos: number): string {
-  return [hasSignature && 'signature', photos > 0 && (photos === 1 ? 'photo' : `${photos} photos`)]
-    .filter((part) => part !== false)
-    .join(' and ');
+function proofLabels(t: Translate, hasSignature: boolean, count: number): readonly [view: string, hide: string] {
+  if (count === 0) return [t('viewSignature'), t('hideSignature')];
+  return hasSignature
+    ? [t('viewSignatureAndPhotos', { count }), t('hideSignatureAndPhotos', { count })]
+    : [t('viewPhotos', { count }), t('hidePhotos', { count })];
 }
 
 interface FilesProps {
-  /** What they are, after "View" and "Hide". */
-  readonly label: string;
+  /** Of the button, to open and to close. */
+  readonly labels: readonly [view: string, hide: string];
   readonly files: readonly { readonly id: string; readonly label: string }[];
 }
 
 /** Each takes a call, so they are read when they are asked for. */
-function Files({ label, files }: FilesProps) {
+function Files({ labels: [view, hide], files }: FilesProps) {
   const [isOpen, { toggle }] = useDisclosure();
   return (
     <Stack gap="xs" align="flex-start">
       <Button size="compact-sm" variant="default" onClick={toggle} aria-expanded={isOpen}>
-        {isOpen ? `Hide ${label}` : `View ${label}`}
+        {isOpen ? hide : view}
       </Button>
       {isOpen && (
         <Group gap="sm">
@@ -207,15 +217,11 @@ function Files({ label, files }: FilesProps) {
   );
 }
 
-function partsOf(line: Dispatch['lines'][number]): string {
-  const parts = [
-    ['on the way', line.on_the_way],
-    ['delivered', line.delivered],
-    ['returned', line.returned],
-    ['lost', line.lost],
-  ] as const;
+const parts = ['on_the_way', 'delivered', 'returned', 'lost'] as const;
+
+/** What became of it. */
+function partsOf(t: Translate, line: Dispatch['lines'][number]): readonly string[] {
   return parts
-    .filter(([, quantity]) => quantity.value > 0)
-    .map(([what, quantity]) => `, ${formatQuantity(quantity)} ${what}`)
-    .join('');
+    .filter((part) => line[part].value > 0)
+    .map((part) => t(`part_${part}`, { quantity: formatQuantity(line[part]) }));
 }

@@ -10,8 +10,11 @@ import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { formatMoney } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
 import { PageLink } from '../../kit/page-link.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
 import { useMode } from '../../shell/mode.js';
 import type { OrderInFull } from '../order-query.js';
+import { detailTexts } from './detail-texts.js';
 import { type ToInvoice, toInvoice } from './to-invoice.js';
 
 interface InvoiceFormProps {
@@ -19,12 +22,9 @@ interface InvoiceFormProps {
   readonly onDone: () => void;
 }
 
-const parts: Readonly<Record<keyof ToInvoice, string>> = {
-  dispatched: 'Dispatched and not invoiced',
-  all: 'Everything left on the order',
-};
-
 export function InvoiceForm({ order, onDone }: InvoiceFormProps) {
+  const t = useTexts(detailTexts);
+  const parts: Readonly<Record<keyof ToInvoice, string>> = useLabels(detailTexts, 'toInvoice');
   const mode = useMode();
   const bodies = toInvoice(order);
   const [part, setPart] = useState<keyof ToInvoice>(bodies.dispatched === undefined ? 'all' : 'dispatched');
@@ -36,18 +36,15 @@ export function InvoiceForm({ order, onDone }: InvoiceFormProps) {
   const invoice = useChange({
     change: (_: void, idempotencyKey) => api(mode).invoices.create(order.id, body, { idempotencyKey }),
     onDone: ({ number, status }) => {
-      notifications.show({
-        message: `Invoice ${number} ${status === 'issued' ? 'issued' : 'is being registered'}.`,
-      });
+      notifications.show({ message: t(status === 'issued' ? 'invoiceIssued' : 'invoiceRegistering', { number }) });
       onDone();
     },
   });
-  if (bodies.all === undefined) return <Text>The whole order is invoiced or cancelled.</Text>;
-  const total = preview.data === undefined ? '' : ` for ${formatMoney(preview.data.total)}`;
+  if (bodies.all === undefined) return <Text>{t('nothingToInvoice')}</Text>;
   return (
     <Stack>
       {bodies.dispatched !== undefined && (
-        <Radio.Group label="Items to invoice" value={part} onChange={(value) => setPart(value as keyof ToInvoice)}>
+        <Radio.Group label={t('itemsToInvoice')} value={part} onChange={(value) => setPart(value as keyof ToInvoice)}>
           <Stack gap="xs" mt="xs">
             {Object.entries(parts).map(([value, label]) => (
               <Radio key={value} value={value} label={label} />
@@ -55,22 +52,31 @@ export function InvoiceForm({ order, onDone }: InvoiceFormProps) {
           </Stack>
         </Radio.Group>
       )}
-      <Loaded label="The preview" query={preview} height={160}>
+      <Loaded label={t('thePreview')} query={preview} height={160}>
         {(shown) => <PreviewedInvoice invoice={shown} />}
       </Loaded>
       <Text size="sm">
-        It is registered at the government portal where the law requires it. For other quantities, charges or dates,{' '}
-        <PageLink
-          to="/$mode/invoices/new"
-          params={{ mode }}
-          search={{ order: order.id, ...(body.dispatch_id !== undefined && { dispatch: body.dispatch_id }) }}
-        >
-          use the full form
-        </PageLink>
-        .
+        <Phrase
+          text={t('invoiceHint')}
+          parts={{
+            link: (text) => (
+              <PageLink
+                to="/$mode/invoices/new"
+                params={{ mode }}
+                search={{ order: order.id, ...(body.dispatch_id !== undefined && { dispatch: body.dispatch_id }) }}
+              >
+                {text}
+              </PageLink>
+            ),
+          }}
+        />
       </Text>
       <DialogButtons
-        label={`Create invoice${total}`}
+        label={
+          preview.data === undefined
+            ? t('createInvoice')
+            : t('createInvoiceFor', { total: formatMoney(preview.data.total) })
+        }
         change={invoice}
         onCancel={onDone}
         onConfirm={() => invoice.mutate()}

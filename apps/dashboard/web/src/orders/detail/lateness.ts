@@ -1,9 +1,11 @@
 /** Whether an order is late, or will be at its present pace, and what of it is known to be the reason. */
 import type { Quantity } from '@millwright/contracts';
 import { formatDate, formatQuantity } from '../../kit/format.js';
+import type { TextsOf } from '../../language/texts.js';
 import { isEnded } from '../ended.js';
 import type { OrderInFull } from '../order-query.js';
 import { stageWords } from '../stage-words.js';
+import type { detailTexts } from './detail-texts.js';
 
 /** Work that rests for longer is worth a word. */
 const restMs = 2 * 86_400_000;
@@ -23,8 +25,10 @@ export interface Lateness {
 
 type Judged = Pick<OrderInFull, 'status' | 'due_date' | 'hold_reason' | 'expanded'>;
 
+type Translate = TextsOf<typeof detailTexts>;
+
 /** Undefined where nothing says so. */
-export function latenessOf(order: Judged, { dayOf, today, now }: Calendar): Lateness | undefined {
+export function latenessOf(t: Translate, order: Judged, { dayOf, today, now }: Calendar): Lateness | undefined {
   const { due_date: due, status } = order;
   if (due === null || isEnded(status)) return undefined;
   const { slowest, last_entry_at: lastAt, expected_at: expectedAt } = order.expanded.progress.outlook;
@@ -33,36 +37,39 @@ export function latenessOf(order: Judged, { dayOf, today, now }: Calendar): Late
   if (!isLate && (expected === undefined || expected <= due)) return undefined;
   const isMade = status === 'completed';
   const reasons = [
-    status === 'on_hold' && `On hold: ${order.hold_reason ?? 'no reason given'}`,
-    isMade && 'Production is complete. Waiting to be dispatched.',
-    !isMade && lastAt === null && 'Nothing booked yet.',
+    status === 'on_hold' &&
+      (order.hold_reason === undefined ? t('onHoldNoReason') : t('onHoldReason', { reason: order.hold_reason })),
+    isMade && t('madeNotDispatched'),
+    !isMade && lastAt === null && t('nothingBookedYet'),
     !isMade &&
       lastAt !== null &&
       now - Date.parse(lastAt) > restMs &&
-      `Nothing booked since ${formatDate(dayOf(lastAt))}.`,
+      t('nothingBookedSince', { date: formatDate(dayOf(lastAt)) }),
     slowest !== null &&
-      `${stageWords(slowest.stage)} is the slowest stage: ${formatQuantity(slowest.left)} left, ${paceWords(slowest.per_day)}.`,
+      t('slowestStageLeft', {
+        stage: stageWords(slowest.stage),
+        left: formatQuantity(slowest.left),
+        daily: dailyWords(slowest.per_day),
+      }),
   ].filter((reason) => reason !== false);
-  return { isLate, title: titleOf(due, isLate ? today : expected!, isLate), reasons };
+  const title = isLate
+    ? t('daysLate', { days: daysBetween(due, today) })
+    : t('daysLateExpected', { days: daysBetween(due, expected!) });
+  return { isLate, title, reasons };
 }
 
-/** Follows the day on which an order is expected to be made. */
-export function delayWords(due: string | null, expected: string): string {
-  if (due === null) return '';
-  return expected > due ? ` (${daysBetween(due, expected)} late)` : ' (on time)';
+/** The day on which an order is expected to be made, and whether that is in time. */
+export function finishWords(t: Translate, due: string | null, expected: string): string {
+  const day = formatDate(expected);
+  if (due === null) return day;
+  return expected > due ? t('finishLate', { day, days: daysBetween(due, expected) }) : t('finishOnTime', { day });
 }
 
-function daysBetween(from: string, to: string): string {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-  return `${days} ${days === 1 ? 'day' : 'days'}`;
-}
-
-function titleOf(due: string, day: string, isLate: boolean): string {
-  const words = daysBetween(due, day);
-  return isLate ? `${words} late` : `Expected to be ${words} late`;
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 /** A pace is an estimate: large ones are whole. */
-export function paceWords({ value, uom }: Quantity): string {
-  return `${formatQuantity({ value: value < 10 ? value : Math.round(value), uom })} per day`;
+export function dailyWords({ value, uom }: Quantity): string {
+  return formatQuantity({ value: value < 10 ? value : Math.round(value), uom });
 }

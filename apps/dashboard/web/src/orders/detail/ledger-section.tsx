@@ -15,16 +15,20 @@ import { formatQuantity, useTimes } from '../../kit/format.js';
 import { StackedTable } from '../../kit/plain-table.js';
 import { useOperatorName } from '../../kit/operator-names.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import type { OrderInFull } from '../order-query.js';
 import { canStep } from '../order-steps.js';
 import { stageWords } from '../stage-words.js';
 import { submitting } from '../../kit/submitting.js';
+import { detailTexts } from './detail-texts.js';
 
 const entriesPerPage = 25;
 
 export function LedgerSection({ order }: { readonly order: OrderInFull }) {
+  const t = useTexts(detailTexts);
   const mode = useMode();
   const may = useMay();
   const [reversed, setReversed] = useState<StageEntry>();
@@ -43,13 +47,13 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
   const { moment } = useTimes();
   const hasArticles = skus.size > 1;
   const columns = [
-    { name: 'Booked' },
-    { name: 'Stage' },
-    ...(hasArticles ? [{ name: 'Article' }] : []),
-    ...['Good', 'Scrap', 'Rework'].map((name) => ({ name, align: 'right' as const })),
-    { name: 'By' },
-    { name: 'Remarks' },
-    ...(canReverse ? [{ name: 'Actions' }] : []),
+    { name: t('booked') },
+    { name: t('stage') },
+    ...(hasArticles ? [{ name: t('article') }] : []),
+    ...(['good', 'scrap', 'rework'] as const).map((id) => ({ name: t(id), align: 'right' as const })),
+    { name: t('by') },
+    { name: t('remarks') },
+    ...(canReverse ? [{ name: t('actions') }] : []),
   ];
   const rowOf = (entry: StageEntry) => {
     // Reversed, or what reverses another.
@@ -64,7 +68,7 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
         orDash(entry.scrap),
         orDash(entry.rework),
         `${operatorName(entry.operator_id)}, ${entry.machine_id}`,
-        remarksOf(entry, moment),
+        remarksOf(t, entry, moment),
         ...(canReverse
           ? [isOver ? '–' : <ReverseButton key="reverse" entry={entry} onReverse={() => setReversed(entry)} />]
           : []),
@@ -72,17 +76,13 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
     };
   };
   return (
-    <Section title="Production log">
+    <Section title={t('productionLog')}>
       {list.error !== null && (
-        <FailureNotice
-          failure={list.error}
-          title="Some entries could not be loaded"
-          onRetry={() => void list.refetch()}
-        />
+        <FailureNotice failure={list.error} title={t('entriesNotLoaded')} onRetry={() => void list.refetch()} />
       )}
-      {list.isSuccess && entries.length === 0 && <Text c="dimmed">Nothing booked yet.</Text>}
+      {list.isSuccess && entries.length === 0 && <Text c="dimmed">{t('nothingBookedYet')}</Text>}
       {entries.length > 0 && (
-        <StackedTable label="Entries" minWidth={760} columns={columns} rows={entries.map(rowOf)} />
+        <StackedTable label={t('entries')} minWidth={760} columns={columns} rows={entries.map(rowOf)} />
       )}
       {list.hasNextPage && (
         <Button
@@ -91,10 +91,10 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
           onClick={() => void list.fetchNextPage()}
           style={{ alignSelf: 'center' }}
         >
-          More
+          {t('more')}
         </Button>
       )}
-      <Dialog opened={reversed !== undefined} onClose={() => setReversed(undefined)} title="Reverse entry">
+      <Dialog opened={reversed !== undefined} onClose={() => setReversed(undefined)} title={t('reverseEntry')}>
         {reversed !== undefined && <Reversal entry={reversed} onDone={() => setReversed(undefined)} />}
       </Dialog>
     </Section>
@@ -102,26 +102,27 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
 }
 
 function ReverseButton({ entry, onReverse }: { readonly entry: StageEntry; readonly onReverse: () => void }) {
+  const t = useTexts(detailTexts);
   const { moment } = useTimes();
   return (
     <Button
       size="compact-sm"
       variant="default"
       onClick={onReverse}
-      aria-label={`Reverse entry at ${stageWords(entry.stage)} of ${moment(entry.created_at)}`}
+      aria-label={t('reverseOpenOf', { stage: stageWords(entry.stage), time: moment(entry.created_at) })}
     >
-      Reverse…
+      {t('reverseOpen')}
     </Button>
   );
 }
 
-function remarksOf(entry: StageEntry, moment: (at: string) => string): string {
+function remarksOf(t: TextsOf<typeof detailTexts>, entry: StageEntry, moment: (at: string) => string): string {
   const [done, booked] = [moment(entry.occurred_at), moment(entry.created_at)];
   return [
-    done === booked ? undefined : `Done on ${done}`,
-    entry.reverses === null ? undefined : `Reversal: ${entry.reason ?? ''}`,
-    entry.scrap_reason === null ? undefined : `Scrap: ${entry.scrap_reason}`,
-    entry.rework_to === null ? undefined : `Rework to ${stageWords(entry.rework_to)}`,
+    done === booked ? undefined : t('doneOn', { time: done }),
+    entry.reverses === null ? undefined : t('reversalReason', { reason: entry.reason ?? '' }),
+    entry.scrap_reason === null ? undefined : t('scrapReason', { reason: entry.scrap_reason }),
+    entry.rework_to === null ? undefined : t('reworkTo', { stage: stageWords(entry.rework_to) }),
   ]
     .filter((part) => part !== undefined)
     .join('. ');
@@ -132,25 +133,23 @@ function orDash(quantity: Quantity): string {
 }
 
 function Reversal({ entry, onDone }: { readonly entry: StageEntry; readonly onDone: () => void }) {
+  const t = useTexts(detailTexts);
   const mode = useMode();
   const form = useForm({ initialValues: { reason: '' } });
   const reverse = useChange({
     change: ({ reason }: typeof form.values, idempotencyKey) =>
       api(mode).stages.reverse(entry.id, { reason }, { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: 'Entry reversed.' });
+      notifications.show({ message: t('entryReversed') });
       onDone();
     },
   });
   return (
     <form {...submitting(form, (values) => reverse.mutate(values))}>
       <Stack>
-        <Text>
-          This adds an entry with the opposite quantities. It is not possible once later stages have used the good
-          quantity.
-        </Text>
-        <TextInput label="Reason" maxLength={500} required data-autofocus {...form.getInputProps('reason')} />
-        <DialogButtons label="Reverse entry" change={reverse} onCancel={onDone} />
+        <Text>{t('reverseEntryHint')}</Text>
+        <TextInput label={t('reason')} maxLength={500} required data-autofocus {...form.getInputProps('reason')} />
+        <DialogButtons label={t('reverseEntry')} change={reverse} onCancel={onDone} />
       </Stack>
     </form>
   );

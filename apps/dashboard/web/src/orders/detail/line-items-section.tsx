@@ -1,30 +1,34 @@
 import { Text } from '@mantine/core';
 import type { LineItem, Quantity } from '@millwright/contracts';
+import { useMemo } from 'react';
 import { formatMoney, formatQuantity } from '../../kit/format.js';
 import { StackedTable } from '../../kit/plain-table.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
 import type { OrderInFull } from '../order-query.js';
 import { valueOf } from '../order-value.js';
-import { rateText } from '../exemptions.js';
+import { useRateText } from '../exemptions.js';
+import { detailTexts } from './detail-texts.js';
 
 const totals = ['produced', 'scrapped', 'dispatched', 'delivered', 'cancelled'] as const;
-const words: Readonly<Record<(typeof totals)[number], string>> = {
-  produced: 'Produced',
-  scrapped: 'Scrapped',
-  dispatched: 'Dispatched',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-};
 
-const columns = [
-  { name: 'Article' },
-  ...['Ordered', ...totals.map((total) => words[total]), 'Unit price', 'Amount before tax'].map((name) => ({
-    name,
-    align: 'right' as const,
-  })),
-];
+function useColumns() {
+  const t = useTexts(detailTexts);
+  return useMemo(
+    () => [
+      { name: t('article') },
+      ...(['ordered', ...totals, 'unitPrice', 'amountBeforeTax'] as const).map((id) => ({
+        name: t(id),
+        align: 'right' as const,
+      })),
+    ],
+    [t],
+  );
+}
 
 export function LineItemsSection({ order }: { readonly order: OrderInFull }) {
+  const t = useTexts(detailTexts);
+  const columns = useColumns();
   const rows = order.line_items.map((item) => ({
     key: item.id,
     cells: [
@@ -36,13 +40,16 @@ export function LineItemsSection({ order }: { readonly order: OrderInFull }) {
     ],
   }));
   return (
-    <Section title="Line items">
-      <StackedTable label="Line items" minWidth={760} columns={columns} rows={rows} />
+    <Section title={t('lineItems')}>
+      <StackedTable label={t('lineItems')} minWidth={760} columns={columns} rows={rows} />
     </Section>
   );
 }
 
 function Article({ item }: { readonly item: LineItem }) {
+  const t = useTexts(detailTexts);
+  const rateText = useRateText();
+  const discount = item.discount === undefined ? [] : [t('discount', { discount: discountWords(item.discount) })];
   const spec = Object.entries(item.spec).map(([name, value]) => `${name}: ${String(value)}`);
   return (
     <>
@@ -53,15 +60,15 @@ function Article({ item }: { readonly item: LineItem }) {
         {item.description}
       </Text>
       <Text size="xs" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
-        {[`HSN ${item.hsn}`, `${rateText(item)} tax`, ...discountOf(item), ...spec].join(' · ')}
+        {[t('hsn', { hsn: item.hsn }), t('taxRate', { rate: rateText(item) }), ...discount, ...spec].join(' · ')}
       </Text>
     </>
   );
 }
 
-function discountOf({ discount }: LineItem): string[] {
-  if (discount === undefined) return [];
-  return [`discount ${discount.amount === undefined ? `${discount.percent}%` : formatMoney(discount.amount)}`];
+/** As a percentage or an amount. */
+function discountWords({ percent, amount }: NonNullable<LineItem['discount']>): string {
+  return amount === undefined ? `${percent}%` : formatMoney(amount);
 }
 
 function orDash(quantity: Quantity): string {

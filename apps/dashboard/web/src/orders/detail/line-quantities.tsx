@@ -3,6 +3,8 @@ import { NumberInput, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Order, Quantity } from '@millwright/contracts';
 import { formatQuantity } from '../../kit/format.js';
+import { useTexts } from '../../language/language.js';
+import { detailTexts } from './detail-texts.js';
 
 export interface LineValue {
   readonly line_item_id: string;
@@ -22,6 +24,7 @@ interface LineQuantitiesProps<Values extends LineValues> {
 }
 
 export function LineQuantities<Values extends LineValues>({ order, form, most, label }: LineQuantitiesProps<Values>) {
+  const t = useTexts(detailTexts);
   return (
     <Stack gap="xs" role="group" aria-label={label}>
       {form.values.lines.map(({ line_item_id: id }, index) => {
@@ -33,7 +36,7 @@ export function LineQuantities<Values extends LineValues>({ order, form, most, l
             label={`${label}: ${item.sku}`}
             description={
               <Text span inherit truncate display="block" title={item.description}>
-                Up to {formatQuantity(bound)}. {item.description}
+                {t('upTo', { quantity: formatQuantity(bound), description: item.description })}
               </Text>
             }
             min={0}

@@ -3,20 +3,24 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLabels, useTexts } from '../../language/language.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import type { OrderInFull } from '../order-query.js';
 import { canStep } from '../order-steps.js';
-import { type DialogStep, dialogSteps, stepLabels } from './order-step-labels.js';
 import { onDemand } from '../../kit/on-demand.js';
+import { detailTexts } from './detail-texts.js';
+import { type DialogStep, dialogSteps } from './dialog-steps.js';
 
 const OrderDialog = onDemand(async () => (await import('./order-dialog.js')).OrderDialog, 'step');
 
 const nextSteps: ReadonlySet<DialogStep> = new Set(['confirm', 'release', 'dispatch', 'close']);
 
 export function OrderActions({ order }: { readonly order: OrderInFull }) {
+  const t = useTexts(detailTexts);
   const mode = useMode();
   const may = useMay();
+  const steps = useLabels(detailTexts, 'step');
   const [asked, setAsked] = useState<DialogStep>();
   const possible = dialogSteps.filter((step) => canStep(step, order, may));
   const next = possible.find((step) => nextSteps.has(step));
@@ -25,12 +29,12 @@ export function OrderActions({ order }: { readonly order: OrderInFull }) {
   const canCopy = may('orders:write');
   return (
     <>
-      {next !== undefined && <Button onClick={() => setAsked(next)}>{stepLabels[next]}…</Button>}
+      {next !== undefined && <Button onClick={() => setAsked(next)}>{steps[next]}…</Button>}
       {(canChange || canCopy || others.length > 0) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-              Actions
+              {t('actions')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -40,8 +44,7 @@ export function OrderActions({ order }: { readonly order: OrderInFull }) {
                   <Link to="/$mode/orders/$orderId/change" params={{ mode, orderId: order.id }} {...props} />
                 )}
               >
-                {' '}
-                Edit order{' '}
+                {t('editOrder')}
               </Menu.Item>
             )}
             {canCopy && (
@@ -50,12 +53,12 @@ export function OrderActions({ order }: { readonly order: OrderInFull }) {
                   <Link to="/$mode/orders/new" params={{ mode }} search={{ copy: order.id }} {...props} />
                 )}
               >
-                Copy order
+                {t('copyOrder')}
               </Menu.Item>
             )}
             {others.map((step) => (
               <Menu.Item key={step} onClick={() => setAsked(step)}>
-                {stepLabels[step]}…
+                {steps[step]}…
               </Menu.Item>
             ))}
           </Menu.Dropdown>

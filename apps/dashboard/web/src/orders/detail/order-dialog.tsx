@@ -10,12 +10,14 @@ import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import type { ChangeCall } from '../../kit/record-change.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { useOrderChange } from '../order-change.js';
 import type { OrderInFull } from '../order-query.js';
+import { detailTexts } from './detail-texts.js';
+import type { DialogStep } from './dialog-steps.js';
 import { DispatchForm } from './dispatch-form.js';
 import { InvoiceForm } from './invoice-form.js';
-import { type DialogStep, stepLabels } from './order-step-labels.js';
 
 interface OrderDialogProps {
   readonly order: OrderInFull;
@@ -26,11 +28,12 @@ interface OrderDialogProps {
 const sizes: Partial<Record<DialogStep, 'lg' | 'xl'>> = { dispatch: 'lg', invoice: 'xl' };
 
 export function OrderDialog({ order, step, onClose }: OrderDialogProps) {
+  const t = useTexts(detailTexts);
   return (
     <Dialog
       opened={step !== undefined}
       onClose={onClose}
-      title={step === undefined ? '' : stepLabels[step]}
+      title={step === undefined ? '' : t(`step_${step}`)}
       size={step === undefined ? 'md' : (sizes[step] ?? 'md')}
     >
       {step !== undefined && <StepForm order={order} step={step} onDone={onClose} />}
@@ -58,7 +61,7 @@ function StepForm({ step, ...props }: FormProps & { readonly step: DialogStep })
     case 'closeShort':
     case 'cancel':
     case 'cancelRemainder':
-      return <ReasonForm {...asked[step]} {...props} />;
+      return <ReasonForm step={step} {...props} />;
   }
 }
 
@@ -67,10 +70,6 @@ interface Reasoned {
 }
 
 interface Asked {
-  /** What will happen. */
-  readonly text: string;
-  readonly label: string;
-  readonly said: string;
   /** Left out where none is taken. */
   readonly reason?: 'optional' | 'required';
   readonly isDangerous?: boolean;
@@ -78,30 +77,16 @@ interface Asked {
   readonly send: (mode: Mode, id: string, call: ChangeCall, given: Reasoned, lines: string[]) => Promise<Order>;
 }
 
-const asked: Readonly<Record<Exclude<DialogStep, 'dispatch' | 'invoice' | 'delete'>, Asked>> = {
-  confirm: {
-    text: 'Production can start. You can still edit or cancel the order.',
-    label: 'Confirm order',
-    said: 'Order confirmed.',
-    send: (mode, id, options) => api(mode).orders.confirm(id, options),
-  },
-  release: {
-    text: 'The order returns to its previous status and production continues.',
-    label: 'Release order',
-    said: 'Order released.',
-    send: (mode, id, options) => api(mode).orders.release(id, options),
-  },
+type ReasonStep = Exclude<DialogStep, 'dispatch' | 'invoice' | 'delete'>;
+
+const asked: Readonly<Record<ReasonStep, Asked>> = {
+  confirm: { send: (mode, id, options) => api(mode).orders.confirm(id, options) },
+  release: { send: (mode, id, options) => api(mode).orders.release(id, options) },
   hold: {
-    text: 'Nothing can be produced or dispatched until the order is released.',
-    label: 'Put order on hold',
-    said: 'Order put on hold.',
     reason: 'optional',
     send: (mode, id, options, given) => api(mode).orders.hold(id, given, options),
   },
   cancelRemainder: {
-    text: 'No more of these line items will enter production. What is already in production can still be finished and shipped. This cannot be undone.',
-    label: 'Cancel unstarted quantity',
-    said: 'Unstarted quantity cancelled.',
     reason: 'optional',
     isDangerous: true,
     hasLines: true,
@@ -109,52 +94,43 @@ const asked: Readonly<Record<Exclude<DialogStep, 'dispatch' | 'invoice' | 'delet
       api(mode).orders.cancel(id, { ...given, remainder: true, line_item_ids: lines }, options),
   },
   cancel: {
-    text: 'The whole order is cancelled permanently.',
-    label: 'Cancel order',
-    said: 'Order cancelled.',
     reason: 'optional',
     isDangerous: true,
     send: (mode, id, options, given) => api(mode).orders.cancel(id, given, options),
   },
-  close: {
-    text: 'Everything has been delivered. A closed order cannot be changed.',
-    label: 'Close order',
-    said: 'Order closed.',
-    send: (mode, id, options, given) => api(mode).orders.close(id, given, options),
-  },
+  close: { send: (mode, id, options, given) => api(mode).orders.close(id, given, options) },
   closeShort: {
-    text: 'Anything not yet delivered is cancelled, and the order can no longer be changed. Possible only when nothing is on the way.',
-    label: 'Close order short',
-    said: 'Order closed short.',
     reason: 'required',
     isDangerous: true,
     send: (mode, id, options, given) => api(mode).orders.close(id, { ...given, short: true }, options),
   },
 };
 
-function ReasonForm({ order, onDone, ...step }: FormProps & Asked) {
+function ReasonForm({ order, step, onDone }: FormProps & { readonly step: ReasonStep }) {
+  const t = useTexts(detailTexts);
+  const { reason: asks, isDangerous, hasLines, send } = asked[step];
   const form = useForm({
     initialValues: { reason: '', lines: order.line_items.map(({ id }) => id) },
-    validate: { lines: (lines) => (lines.length === 0 ? 'Choose at least one.' : null) },
+    validate: { lines: (lines) => (lines.length === 0 ? t('chooseAtLeastOne') : null) },
   });
   const done = useOrderChange({
     order,
-    said: step.said,
+    said: t(`stepDone_${step}`),
     change: (mode, options, { reason, lines }: typeof form.values) =>
-      step.send(mode, order.id, options, reason.trim() === '' ? {} : { reason }, lines),
+      send(mode, order.id, options, reason.trim() === '' ? {} : { reason }, lines),
     onDone,
   });
   return (
     <ChangeForm
       form={form}
       change={done}
-      label={step.label}
+      label={t(`step_${step}`)}
       onCancel={onDone}
-      {...(step.isDangerous && { isDangerous: true })}
+      {...(isDangerous && { isDangerous: true })}
     >
-      <Text>{step.text}</Text>
-      {step.hasLines && order.line_items.length > 1 && (
-        <Checkbox.Group label="Line items" {...form.getInputProps('lines')}>
+      <Text>{t(`stepHint_${step}`)}</Text>
+      {hasLines && order.line_items.length > 1 && (
+        <Checkbox.Group label={t('lineItems')} {...form.getInputProps('lines')}>
           <Stack gap="xs" mt="xs">
             {order.line_items.map(({ id, sku, description }) => (
               <Checkbox key={id} value={id} label={sku} description={description} />
@@ -162,11 +138,11 @@ function ReasonForm({ order, onDone, ...step }: FormProps & Asked) {
           </Stack>
         </Checkbox.Group>
       )}
-      {step.reason !== undefined && (
+      {asks !== undefined && (
         <TextInput
-          label="Reason"
+          label={t('reason')}
           maxLength={500}
-          required={step.reason === 'required'}
+          required={asks === 'required'}
           data-autofocus
           {...form.getInputProps('reason')}
         />
@@ -176,21 +152,22 @@ function ReasonForm({ order, onDone, ...step }: FormProps & Asked) {
 }
 
 function DeleteForm({ order, onDone }: FormProps) {
+  const t = useTexts(detailTexts);
   const mode = useMode();
   const navigate = useNavigate();
   const remove = useChange({
     change: (_: void, idempotencyKey) =>
       api(mode).orders.delete(order.id, { ifMatch: `"${order.version}"`, idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: `Draft ${order.reference} deleted.` });
+      notifications.show({ message: t('draftDeleted', { reference: order.reference }) });
       void navigate({ to: '/$mode/orders', params: { mode }, replace: true });
     },
   });
   return (
     <Stack>
-      <Text>Draft {order.reference} is deleted permanently. Its reference can be used again.</Text>
+      <Text>{t('deleteDraftHint', { reference: order.reference })}</Text>
       <DialogButtons
-        label="Delete draft"
+        label={t('step_delete')}
         change={remove}
         onCancel={onDone}
         isDangerous

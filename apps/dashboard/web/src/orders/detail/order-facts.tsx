@@ -1,55 +1,67 @@
 import { Code } from '@mantine/core';
-import type { Buyer } from '@millwright/contracts';
+import type { Buyer, SellerRecord } from '@millwright/contracts';
 import { Fact, Facts } from '../../kit/facts.js';
 import { formatMoney, useTimes } from '../../kit/format.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
 import { sellerWords, useSeveralSellers } from '../../settings/sellers/seller.js';
-import { addressLines, consigneeLine, contactLine } from '../buyers/buyer-words.js';
+import { addressLines, contactLine, useConsigneeLine } from '../buyers/buyer-words.js';
 import { DueDate } from '../due-date.js';
 import type { OrderInFull } from '../order-query.js';
 import { valueOf } from '../order-value.js';
 import { stageWords } from '../stage-words.js';
+import { detailTexts } from './detail-texts.js';
 
 export function OrderFacts({ order }: { readonly order: OrderInFull }) {
+  const t = useTexts(detailTexts);
   const { moment } = useTimes();
+  const consigneeLine = useConsigneeLine();
   const { buyer, buyer_id: buyerId, seller_id: sellerId } = order;
   const sellers = useSeveralSellers();
   const seller = sellerId === undefined ? sellers[0] : sellers.find(({ id }) => id === sellerId);
   return (
-    <Section title="Details">
+    <Section title={t('details')}>
       <Facts>
-        <Fact name="Buyer">
+        <Fact name={t('buyer')}>
           {buyerId === undefined ? buyer.name : <RecordLink id={buyerId}>{buyer.name}</RecordLink>}
         </Fact>
-        <Fact name="Due">
+        <Fact name={t('due')}>
           <DueDate order={order} />
         </Fact>
-        <Fact name="Current stage">{stageWords(order.stage)}</Fact>
-        <Fact name="Amount before tax">{formatMoney(valueOf(order.line_items))}</Fact>
-        <Fact name="GSTIN">{buyer.gstin}</Fact>
-        <Fact name="Contact">{contactLine(buyer.contact)}</Fact>
-        <Fact name="Shipping address">{shipTo(buyer)}</Fact>
-        <Fact name="Consignee">{consigneeLine(order.consignee)}</Fact>
+        <Fact name={t('currentStage')}>{stageWords(order.stage)}</Fact>
+        <Fact name={t('amountBeforeTax')}>{formatMoney(valueOf(order.line_items))}</Fact>
+        <Fact name={t('gstin')}>{buyer.gstin}</Fact>
+        <Fact name={t('contact')}>{contactLine(buyer.contact)}</Fact>
+        <Fact name={t('shippingAddress')}>{shipTo(buyer)}</Fact>
+        <Fact name={t('consignee')}>{consigneeLine(order.consignee)}</Fact>
         {seller !== undefined && (
-          <Fact name="Seller">
-            <RecordLink id={seller.id}>{sellerWords(seller)}</RecordLink>
-            {sellerId === undefined && ' (default)'}
+          <Fact name={t('seller')}>
+            {sellerId === undefined ? (
+              <Phrase text={t('defaultSeller')} parts={{ seller: () => <SellerLink seller={seller} /> }} />
+            ) : (
+              <SellerLink seller={seller} />
+            )}
           </Fact>
         )}
-        <Fact name="Scrap allowance">{order.over_completion_percent}%</Fact>
-        <Fact name="Added">{moment(order.created_at)}</Fact>
+        <Fact name={t('scrapAllowance')}>{order.over_completion_percent}%</Fact>
+        <Fact name={t('added')}>{moment(order.created_at)}</Fact>
         {Object.entries(order.metadata).map(([key, value]) => (
           <Fact key={key} name={key}>
             {value}
           </Fact>
         ))}
-        <Fact name="ID">
+        <Fact name={t('id')}>
           <Code>{order.id}</Code>
         </Fact>
       </Facts>
     </Section>
   );
+}
+
+function SellerLink({ seller }: { readonly seller: SellerRecord }) {
+  return <RecordLink id={seller.id}>{sellerWords(seller)}</RecordLink>;
 }
 
 function shipTo({ addresses }: Buyer): string | undefined {

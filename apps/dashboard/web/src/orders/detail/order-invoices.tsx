@@ -5,8 +5,10 @@ import { formatMoney } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
-import { documentStatuses } from '../../invoices/labels.js';
+import { invoicesTexts } from '../../invoices/invoices-texts.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
+import { detailTexts } from './detail-texts.js';
 
 const mostShown = 25;
 
@@ -21,13 +23,15 @@ export function useInvoicesOf(orderId: string, isWanted = true) {
 }
 
 export function OrderInvoices({ orderId }: { readonly orderId: string }) {
+  const t = useTexts(detailTexts);
+  const statuses = useLabels(invoicesTexts, 'documentStatus');
   const query = useInvoicesOf(orderId);
   return (
-    <Section title="Invoices">
-      <Loaded label="The invoices" query={query} height={24}>
+    <Section title={t('invoices')}>
+      <Loaded label={t('theInvoices')} query={query} height={24}>
         {({ data }) =>
           data.length === 0 ? (
-            <Text c="dimmed">Not invoiced yet.</Text>
+            <Text c="dimmed">{t('notInvoicedYet')}</Text>
           ) : (
             data.map((invoice) => (
               <Group key={invoice.id} gap="md">
@@ -35,7 +39,7 @@ export function OrderInvoices({ orderId }: { readonly orderId: string }) {
                   {invoice.number}
                 </RecordLink>
                 <Text>{formatMoney(invoice.total)}</Text>
-                <Text c="dimmed">{documentStatuses[invoice.status]}</Text>
+                <Text c="dimmed">{statuses[invoice.status]}</Text>
               </Group>
             ))
           )

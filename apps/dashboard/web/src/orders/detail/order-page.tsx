@@ -5,11 +5,13 @@ import { useParams } from '@tanstack/react-router';
 import { api } from '../../api/api.js';
 import { Loaded } from '../../kit/loaded.js';
 import { PageHead } from '../../kit/page-head.js';
-import { Timeline } from '../../kit/timeline.js';
+import { Timeline } from '../../kit/timeline/timeline.js';
+import { useTexts } from '../../language/language.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { type OrderInFull, orderQuery } from '../order-query.js';
 import { OrderStatusBadge } from '../order-status.js';
+import { detailTexts } from './detail-texts.js';
 import { DispatchesSection } from './dispatches-section.js';
 import { LedgerSection } from './ledger-section.js';
 import { LineItemsSection } from './line-items-section.js';
@@ -21,11 +23,12 @@ import { ProductionSection } from './production-section.js';
 import { StagesSection } from './stages-section.js';
 
 export function OrderPage() {
+  const t = useTexts(detailTexts);
   const mode = useMode();
   const { orderId } = useParams({ from: '/$mode/orders/$orderId' });
   const query = useQuery(orderQuery(mode, orderId));
   return (
-    <Loaded label="The order" query={query}>
+    <Loaded label={t('theOrder')} query={query}>
       {(order) => <ShownOrder order={order} />}
     </Loaded>
   );
@@ -62,16 +65,17 @@ function ShownOrder({ order }: { readonly order: OrderInFull }) {
 }
 
 function Reasons({ order }: { readonly order: OrderInFull }) {
+  const t = useTexts(detailTexts);
   const reasons = [
-    ['On hold', order.hold_reason],
-    ['Cancelled', order.cancel_reason],
-    ['Closed', order.close_reason],
+    ['onHoldReason', order.hold_reason],
+    ['cancelledReason', order.cancel_reason],
+    ['closedReason', order.close_reason],
   ] as const;
   return reasons.map(
-    ([what, why]) =>
-      why !== undefined && (
-        <Text key={what} mb="sm">
-          {what}: {why}
+    ([id, reason]) =>
+      reason !== undefined && (
+        <Text key={id} mb="sm">
+          {t(id, { reason })}
         </Text>
       ),
   );

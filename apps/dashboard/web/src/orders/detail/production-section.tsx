@@ -6,20 +6,23 @@ import type { Quantity } from '@millwright/contracts';
 import { Fact, Facts } from '../../kit/facts.js';
 import { formatAge, formatQuantity, useTimes } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
 import type { OrderInFull } from '../order-query.js';
 import { stageWords } from '../stage-words.js';
-import { delayWords, latenessOf, paceWords } from './lateness.js';
+import { detailTexts } from './detail-texts.js';
+import { dailyWords, finishWords, latenessOf } from './lateness.js';
 
 const withoutProduction: ReadonlySet<string> = new Set(['draft', ...orderLifecycle.final]);
 
 export function ProductionSection({ order }: { readonly order: OrderInFull }) {
-  const { moment, day, dayOf, today } = useTimes();
+  const t = useTexts(detailTexts);
+  const { moment, dayOf, today } = useTimes();
   const { outlook, percent, work_orders: works } = order.expanded.progress;
   if (withoutProduction.has(order.status)) return null;
   const { slowest, last_entry_at: lastAt, expected_at: expectedAt } = outlook;
-  const late = latenessOf(order, { dayOf, today: today(), now: Date.now() });
+  const late = latenessOf(t, order, { dayOf, today: today(), now: Date.now() });
   return (
-    <Section title="Production">
+    <Section title={t('production')}>
       {late !== undefined && (
         <Alert
           color={late.isLate ? 'red' : 'orange'}
@@ -35,17 +38,25 @@ export function ProductionSection({ order }: { readonly order: OrderInFull }) {
           )}
         </Alert>
       )}
-      <Bar value={percent ?? 0} size="lg" aria-label={`${percent ?? 0}% made`} />
+      <Bar value={percent ?? 0} size="lg" aria-label={t('percentMade', { percent: percent ?? 0 })} />
       <Facts columns={5}>
-        <Fact name="Made">
-          {amounts(works.map(({ good }) => good))} of {amounts(works.map(({ required }) => required))} ({percent ?? 0}%)
+        <Fact name={t('made')}>
+          {t('madeOf', {
+            made: amounts(works.map(({ good }) => good)),
+            required: amounts(works.map(({ required }) => required)),
+            percent: percent ?? 0,
+          })}
         </Fact>
-        <Fact name="Left">{amounts(works.map(({ remaining }) => remaining))}</Fact>
-        <Fact name="Slowest stage">{slowest && `${stageWords(slowest.stage)}, ${paceWords(slowest.per_day)}`}</Fact>
-        <Fact name="Expected finish">
-          {expectedAt !== null && `${day(expectedAt)}${delayWords(order.due_date, dayOf(expectedAt))}`}
+        <Fact name={t('left')}>{amounts(works.map(({ remaining }) => remaining))}</Fact>
+        <Fact name={t('slowestStage')}>
+          {slowest && t('stageDaily', { stage: stageWords(slowest.stage), daily: dailyWords(slowest.per_day) })}
         </Fact>
-        <Fact name="Last booking">{lastAt !== null && <span title={moment(lastAt)}>{formatAge(lastAt)}</span>}</Fact>
+        <Fact name={t('expectedFinish')}>
+          {expectedAt !== null && finishWords(t, order.due_date, dayOf(expectedAt))}
+        </Fact>
+        <Fact name={t('lastBooking')}>
+          {lastAt !== null && <span title={moment(lastAt)}>{formatAge(lastAt)}</span>}
+        </Fact>
       </Facts>
     </Section>
   );

@@ -8,6 +8,8 @@ import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { refusedFields } from '../../kit/refused-fields.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
 import { BookingForm, type StageProgress, type WorkProgress } from '../booking-form.js';
 import { useOrderChange } from '../order-change.js';
@@ -16,6 +18,7 @@ import { stageName } from '../production-routes/stage-name.js';
 import { stageWords } from '../stage-words.js';
 import { useWorkplace } from '../workplace.js';
 import { submitting } from '../../kit/submitting.js';
+import { detailTexts } from './detail-texts.js';
 
 type WorkKind = 'start' | 'pause' | 'resume';
 type RouteKind = 'skip' | 'reopen';
@@ -32,11 +35,12 @@ interface StageDialogProps {
 }
 
 export function StageDialog({ order, action, onClose }: StageDialogProps) {
+  const t = useTexts(detailTexts);
   return (
     <Dialog
       opened={action !== undefined}
       onClose={onClose}
-      title={action === undefined ? '' : titleOf(action)}
+      title={action === undefined ? '' : titleOf(t, action)}
       size="lg"
     >
       {action !== undefined && <StageForm order={order} action={action} onDone={onClose} />}
@@ -44,23 +48,10 @@ export function StageDialog({ order, action, onClose }: StageDialogProps) {
   );
 }
 
-function titleOf(action: StageAction): string {
-  switch (action.kind) {
-    case 'book':
-      return `Book at ${stageWords(action.stage.stage)}`;
-    case 'start':
-      return `Start work at ${stageWords(action.stage)}`;
-    case 'pause':
-      return `Pause work at ${stageWords(action.stage)}`;
-    case 'resume':
-      return `Resume work at ${stageWords(action.stage)}`;
-    case 'skip':
-      return `Skip ${stageWords(action.stage)}`;
-    case 'reopen':
-      return `Restore ${stageWords(action.stage)}`;
-    case 'add':
-      return 'Add stage';
-  }
+function titleOf(t: TextsOf<typeof detailTexts>, action: StageAction): string {
+  if (action.kind === 'book') return t('bookAt', { stage: stageWords(action.stage.stage) });
+  if (action.kind === 'add') return t('addStage');
+  return t(`stageTitle_${action.kind}`, { stage: stageWords(action.stage) });
 }
 
 interface FormProps {
@@ -91,12 +82,6 @@ function StageForm({ action, ...props }: FormProps & { readonly action: StageAct
   }
 }
 
-const workWords: Readonly<Record<WorkKind, { label: string; said: string }>> = {
-  start: { label: 'Start', said: 'Work started.' },
-  pause: { label: 'Pause', said: 'Work paused.' },
-  resume: { label: 'Resume', said: 'Work resumed.' },
-};
-
 interface WorkFormProps {
   readonly kind: WorkKind;
   readonly stage: string;
@@ -105,16 +90,18 @@ interface WorkFormProps {
 }
 
 function WorkForm({ kind, stage, workOrderId, onDone }: WorkFormProps) {
+  const t = useTexts(detailTexts);
+
   const mode = useMode();
   const [workplace, setWorkplace] = useWorkplace();
   const { operator_id, machine_id } = workplace;
   const form = useForm({ initialValues: { operator_id, machine_id, reason: '' } });
-  const { label, said } = workWords[kind];
+
   const work = useChange({
     change: (values: typeof form.values, idempotencyKey) =>
       api(mode).workOrders[kind](workOrderId, { stage, ...given(values) }, { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: said });
+      notifications.show({ message: t(`workDone_${kind}`) });
       onDone();
     },
   });
@@ -125,10 +112,10 @@ function WorkForm({ kind, stage, workOrderId, onDone }: WorkFormProps) {
   return (
     <form {...submit}>
       <Stack>
-        <TextInput label="Operator" maxLength={64} data-autofocus {...form.getInputProps('operator_id')} />
-        <TextInput label="Machine" maxLength={64} {...form.getInputProps('machine_id')} />
-        <TextInput label="Reason" maxLength={500} {...form.getInputProps('reason')} />
-        <DialogButtons label={label} change={work} onCancel={onDone} />
+        <TextInput label={t('operator')} maxLength={64} data-autofocus {...form.getInputProps('operator_id')} />
+        <TextInput label={t('machine')} maxLength={64} {...form.getInputProps('machine_id')} />
+        <TextInput label={t('reason')} maxLength={500} {...form.getInputProps('reason')} />
+        <DialogButtons label={t(`work_${kind}`)} change={work} onCancel={onDone} />
       </Stack>
     </form>
   );
@@ -146,11 +133,12 @@ interface RouteFormProps extends FormProps {
 }
 
 function RouteForm({ order, kind, stage, workOrderId, onDone }: RouteFormProps) {
-  const isSkip = kind === 'skip';
+  const t = useTexts(detailTexts);
+
   const form = useForm({ initialValues: { reason: '' } });
   const reroute = useOrderChange({
     order,
-    said: isSkip ? `${stageWords(stage)} skipped.` : `${stageWords(stage)} restored.`,
+    said: t(`routeDone_${kind}`, { stage: stageWords(stage) }),
     change: (mode, { ifMatch, idempotencyKey }, { reason }: typeof form.values) =>
       api(mode).workOrders[kind](workOrderId, { stage, reason }, { ifMatch, idempotencyKey }),
     onDone,
@@ -158,25 +146,22 @@ function RouteForm({ order, kind, stage, workOrderId, onDone }: RouteFormProps) 
   return (
     <form {...submitting(form, (values) => reroute.mutate(values))}>
       <Stack>
-        <Text>
-          {isSkip
-            ? 'Output of the previous stage goes straight to the next one. You can restore the stage later.'
-            : 'Work goes through this stage again, provided nothing has already moved past it.'}
-        </Text>
-        <TextInput label="Reason" maxLength={500} required data-autofocus {...form.getInputProps('reason')} />
-        <DialogButtons label={isSkip ? 'Skip stage' : 'Restore stage'} change={reroute} onCancel={onDone} />
+        <Text>{t(`routeHint_${kind}`)}</Text>
+        <TextInput label={t('reason')} maxLength={500} required data-autofocus {...form.getInputProps('reason')} />
+        <DialogButtons label={t(`route_${kind}`)} change={reroute} onCancel={onDone} />
       </Stack>
     </form>
   );
 }
 
 function AddForm({ order, work, onDone }: FormProps & { readonly work: WorkProgress }) {
+  const t = useTexts(detailTexts);
   const form = useForm({
     initialValues: { stage: '', after: work.stages.at(-1)?.stage ?? '', reason: '' },
   });
   const add = useOrderChange({
     order,
-    said: 'Stage added.',
+    said: t('stageAdded'),
     change: (mode, { ifMatch, idempotencyKey }, { stage, after, reason }: typeof form.values) =>
       api(mode).workOrders.addStage(
         work.work_order_id,
@@ -186,25 +171,25 @@ function AddForm({ order, work, onDone }: FormProps & { readonly work: WorkProgr
     onDone,
   });
   return (
-    <ChangeForm form={form} change={add} label="Add stage" onCancel={onDone}>
+    <ChangeForm form={form} change={add} label={t('addStage')} onCancel={onDone}>
       <TextInput
-        label="Stage"
-        placeholder="Gluing"
+        label={t('stage')}
+        placeholder={t('stageExample')}
         maxLength={40}
         required
         data-autofocus
         {...form.getInputProps('stage')}
       />
       <Select
-        label="Position"
+        label={t('position')}
         data={[
-          { value: '', label: 'First' },
-          ...work.stages.map(({ stage }) => ({ value: stage, label: `After ${stageWords(stage)}` })),
+          { value: '', label: t('first') },
+          ...work.stages.map(({ stage }) => ({ value: stage, label: t('after', { stage: stageWords(stage) }) })),
         ]}
         allowDeselect={false}
         {...form.getInputProps('after')}
       />
-      <TextInput label="Reason" maxLength={500} required {...form.getInputProps('reason')} />
+      <TextInput label={t('reason')} maxLength={500} required {...form.getInputProps('reason')} />
     </ChangeForm>
   );
 }

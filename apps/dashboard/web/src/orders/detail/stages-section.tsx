@@ -4,11 +4,14 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatQuantity } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
 import { useMay } from '../../session/session.js';
 import type { StageProgress, WorkProgress } from '../booking-form.js';
 import type { OrderInFull } from '../order-query.js';
 import { canStep } from '../order-steps.js';
 import { stageWords } from '../stage-words.js';
+import { detailTexts } from './detail-texts.js';
 import type { StageAction } from './stage-dialogs.js';
 import classes from './stages-section.module.css';
 import { onDemand } from '../../kit/on-demand.js';
@@ -16,10 +19,11 @@ import { onDemand } from '../../kit/on-demand.js';
 const StageDialog = onDemand(async () => (await import('./stage-dialogs.js')).StageDialog, 'action');
 
 export function StagesSection({ order }: { readonly order: OrderInFull }) {
+  const t = useTexts(detailTexts);
   const [action, setAction] = useState<StageAction>();
   const works = order.expanded.progress.work_orders;
   return (
-    <Section title="Stages">
+    <Section title={t('stages')}>
       {works.map((work, index) => (
         <Stack key={work.work_order_id} gap="xs">
           <WorkHead order={order} work={work} item={order.line_items[index]!} act={setAction} />
@@ -38,19 +42,30 @@ interface OfWork {
 }
 
 function WorkHead({ order, work, item, act }: OfWork & { readonly item: OrderInFull['line_items'][number] }) {
+  const t = useTexts(detailTexts);
   const may = useMay();
   const changes = order.work_orders.find(({ id }) => id === work.work_order_id)?.route_changes ?? [];
   const skipped = [...new Set(changes.map(({ stage }) => stage))].filter(
     (stage) => changes.findLast((change) => change.stage === stage)?.action === 'skipped',
   );
+  const amounts = { needed: formatQuantity(work.required), good: formatQuantity(work.good) };
   return (
     <Group justify="space-between" gap="xs">
       <Text style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Text span inherit fw={600}>
-          {item.sku}
-        </Text>
-        , {formatQuantity(work.required)} needed, {formatQuantity(work.good)} good
-        {skipped.length > 0 && `; skipped: ${skipped.map(stageWords).join(', ')}`}
+        <Phrase
+          text={
+            skipped.length === 0
+              ? t('workAmounts', amounts)
+              : t('workAmountsSkipped', { ...amounts, stages: skipped.map(stageWords).join(', ') })
+          }
+          parts={{
+            sku: () => (
+              <Text span inherit fw={600}>
+                {item.sku}
+              </Text>
+            ),
+          }}
+        />
       </Text>
       {canStep('reroute', order, may) && (
         <Menu position="bottom-end">
@@ -59,17 +74,16 @@ function WorkHead({ order, work, item, act }: OfWork & { readonly item: OrderInF
               variant="default"
               size="compact-sm"
               rightSection={<IconChevronDown size={16} aria-hidden />}
-              aria-label={`Edit stages of ${item.sku}`}
+              aria-label={t('editStagesOf', { sku: item.sku })}
             >
-              {' '}
-              Edit stages{' '}
+              {t('editStages')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => act({ kind: 'add', work })}>Add stage…</Menu.Item>
+            <Menu.Item onClick={() => act({ kind: 'add', work })}>{t('addStageOpen')}</Menu.Item>
             {skipped.map((stage) => (
               <Menu.Item key={stage} onClick={() => act({ kind: 'reopen', work, stage })}>
-                Restore {stageWords(stage)}…
+                {t('restoreStageOpen', { stage: stageWords(stage) })}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -80,6 +94,7 @@ function WorkHead({ order, work, item, act }: OfWork & { readonly item: OrderInF
 }
 
 function StageRail({ order, work, act }: OfWork) {
+  const t = useTexts(detailTexts);
   const rail = useRef<HTMLOListElement>(null);
   const current = currentOf(work.stages);
   useLayoutEffect(() => {
@@ -89,7 +104,7 @@ function StageRail({ order, work, act }: OfWork) {
   }, [current]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    <ol className={classes.rail} ref={rail} tabIndex={0} aria-label="Stages in order">
+    <ol className={classes.rail} ref={rail} tabIndex={0} aria-label={t('stagesInOrder')}>
       {work.stages.map((stage, index) => (
         <StageCard key={stage.stage} order={order} work={work} stage={stage} isCurrent={index === current} act={act} />
       ))}
@@ -103,14 +118,15 @@ interface StageCardProps extends OfWork {
 }
 
 function StageCard({ stage, isCurrent, ...ofWork }: StageCardProps) {
+  const t = useTexts(detailTexts);
   const name = stageWords(stage.stage);
   const amounts = [
-    ['Good', stage.good],
-    ['Waiting', stage.ready],
-    ['In progress', stage.in_progress],
-    ['Needed', stage.left],
-    ['Scrap', stage.scrap],
-    ['Rework', stage.rework],
+    [t('good'), stage.good],
+    [t('waiting'), stage.ready],
+    [t('inProgress'), stage.in_progress],
+    [t('needed'), stage.left],
+    [t('scrap'), stage.scrap],
+    [t('rework'), stage.rework],
   ] as const;
   return (
     <li className={classes.stage} {...(isCurrent && { 'aria-current': 'step' })}>
@@ -125,11 +141,15 @@ function StageCard({ stage, isCurrent, ...ofWork }: StageCardProps) {
             color={stage.state === 'paused' ? 'orange' : 'blue'}
             style={{ flexShrink: 0 }}
           >
-            {stage.state === 'paused' ? 'Paused' : 'In progress'}
+            {stage.state === 'paused' ? t('paused') : t('inProgress')}
           </Badge>
         )}
       </Group>
-      <Bar value={stage.percent ?? 0} aria-label={`${name}: ${stage.percent ?? 0}% good`} mb="xs" />
+      <Bar
+        value={stage.percent ?? 0}
+        aria-label={t('percentGood', { stage: name, percent: stage.percent ?? 0 })}
+        mb="xs"
+      />
       <dl className={classes.amounts}>
         {amounts.map(([label, quantity]) => (
           <div key={label}>
@@ -138,7 +158,7 @@ function StageCard({ stage, isCurrent, ...ofWork }: StageCardProps) {
           </div>
         ))}
         <div>
-          <dt>First-pass yield</dt>
+          <dt>{t('firstPassYield')}</dt>
           <dd>{stage.first_pass_yield === null ? '–' : `${Math.round(stage.first_pass_yield * 1_000) / 10}%`}</dd>
         </div>
       </dl>
@@ -148,6 +168,7 @@ function StageCard({ stage, isCurrent, ...ofWork }: StageCardProps) {
 }
 
 function StageMenu({ order, work, stage, act }: OfWork & { readonly stage: StageProgress }) {
+  const t = useTexts(detailTexts);
   const may = useMay();
   const canBook = canStep('completeStage', order, may);
   const isTouched = stage.good.value + stage.scrap.value + stage.rework.value > 0;
@@ -162,28 +183,32 @@ function StageMenu({ order, work, stage, act }: OfWork & { readonly stage: Stage
           variant={stage.remaining.value > 0 ? 'filled' : 'default'}
           disabled={stage.remaining.value === 0}
           onClick={() => act({ kind: 'book', work, stage })}
-          aria-label={`Book at ${stageWords(stage.stage)}`}
+          aria-label={t('bookAt', { stage: stageWords(stage.stage) })}
         >
-          Book…
+          {t('bookOpen')}
         </Button>
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button size="compact-sm" variant="default" aria-label={`More at ${stageWords(stage.stage)}`}>
-            More
+          <Button size="compact-sm" variant="default" aria-label={t('moreAt', { stage: stageWords(stage.stage) })}>
+            {t('more')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {canBook && state === 'idle' && (
-            <Menu.Item onClick={() => act({ kind: 'start', work, stage: stage.stage })}>Start work…</Menu.Item>
+            <Menu.Item onClick={() => act({ kind: 'start', work, stage: stage.stage })}>{t('startWorkOpen')}</Menu.Item>
           )}
           {canBook && state === 'in_progress' && (
-            <Menu.Item onClick={() => act({ kind: 'pause', work, stage: stage.stage })}>Pause work…</Menu.Item>
+            <Menu.Item onClick={() => act({ kind: 'pause', work, stage: stage.stage })}>{t('pauseWorkOpen')}</Menu.Item>
           )}
           {canBook && state === 'paused' && (
-            <Menu.Item onClick={() => act({ kind: 'resume', work, stage: stage.stage })}>Resume work…</Menu.Item>
+            <Menu.Item onClick={() => act({ kind: 'resume', work, stage: stage.stage })}>
+              {t('resumeWorkOpen')}
+            </Menu.Item>
           )}
-          {canSkip && <Menu.Item onClick={() => act({ kind: 'skip', work, stage: stage.stage })}>Skip…</Menu.Item>}
+          {canSkip && (
+            <Menu.Item onClick={() => act({ kind: 'skip', work, stage: stage.stage })}>{t('skipOpen')}</Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
     </Group>

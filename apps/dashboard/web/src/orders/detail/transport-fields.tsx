@@ -2,6 +2,8 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Dispatch } from '@millwright/contracts';
+import { useTexts } from '../../language/language.js';
+import { detailTexts } from './detail-texts.js';
 
 export interface TransportValues {
   readonly vehicle_number: string;
@@ -41,19 +43,25 @@ export function TransportFields<Values extends TransportValues>({
 }: {
   readonly form: UseFormReturnType<Values>;
 }) {
+  const t = useTexts(detailTexts);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput label="Vehicle" placeholder="KA 01 AB 1234" maxLength={30} {...form.getInputProps('vehicle_number')} />
-      <TextInput label="Transporter" maxLength={200} {...form.getInputProps('transporter.name')} />
       <TextInput
-        label="Transporter ID"
-        description="GSTIN or transporter ID."
+        label={t('vehicle')}
+        placeholder={t('vehicleExample')}
+        maxLength={30}
+        {...form.getInputProps('vehicle_number')}
+      />
+      <TextInput label={t('transporter')} maxLength={200} {...form.getInputProps('transporter.name')} />
+      <TextInput
+        label={t('transporterId')}
+        description={t('transporterIdHint')}
         maxLength={15}
         {...form.getInputProps('transporter.transporter_id')}
       />
-      <TextInput label="Driver" maxLength={200} {...form.getInputProps('driver.name')} />
-      <TextInput label="Driver’s phone" maxLength={26} {...form.getInputProps('driver.phone')} />
-      <TextInput label="Driving licence" maxLength={40} {...form.getInputProps('driver.licence')} />
+      <TextInput label={t('driver')} maxLength={200} {...form.getInputProps('driver.name')} />
+      <TextInput label={t('driversPhone')} maxLength={26} {...form.getInputProps('driver.phone')} />
+      <TextInput label={t('drivingLicence')} maxLength={40} {...form.getInputProps('driver.licence')} />
     </SimpleGrid>
   );
 }

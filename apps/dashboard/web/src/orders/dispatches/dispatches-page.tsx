@@ -8,15 +8,18 @@ import { FailureNotice } from '../../kit/failure-notice.js';
 import { formatQuantity, useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
+import { useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import type { DispatchAction } from '../detail/dispatch-dialogs.js';
 import { InvoiceButton } from '../detail/dispatch-invoices.js';
-import { DispatchBadge, linesWords, skuOf, transportWords } from '../detail/dispatch-words.js';
+import { DispatchBadge, skuOf, useLinesWords, useTransportWords } from '../detail/dispatch-words.js';
 import { DueDate } from '../due-date.js';
 import type { OrderInFull } from '../order-query.js';
 import { canStep, leftToShip } from '../order-steps.js';
 import { boardOf, type Sent, unproved } from './board.js';
+import { dispatchesTexts } from './dispatches-texts.js';
 import { EwayBillStep } from './eway-bill-step.js';
 import { onDemand } from '../../kit/on-demand.js';
 
@@ -51,6 +54,7 @@ const ordersIn = (data: InfiniteData<ListPage<OrderInFull>> | undefined): OrderI
   data?.pages.flatMap((page) => page.data) ?? [];
 
 export function DispatchesPage() {
+  const t = useTexts(dispatchesTexts);
   const mode = useMode();
   const may = useMay();
   const open = useOrders(mode, 'open');
@@ -61,43 +65,46 @@ export function DispatchesPage() {
   const mayDispatch = may('dispatch:write');
   return (
     <>
-      <PageHead title="Dispatch" />
+      <PageHead title={t('title')} />
       {[open, delivered].map(({ error, refetch }, index) =>
         error === null ? null : (
           <FailureNotice
             key={Object.keys(readings)[index]}
             failure={error}
-            title="Some orders could not be loaded"
+            title={t('someNotLoaded')}
             onRetry={() => void refetch()}
           />
         ),
       )}
       {open.isPending ? (
-        <Skeleton h={320} role="status" aria-label="Loading: The board" />
+        <Skeleton h={320} role="status" aria-label={t('loadingBoard')} />
       ) : (
         <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="lg">
-          <Column title="Ready to dispatch" nothing="Nothing is waiting to be dispatched." more={open}>
+          <Column title={t('readyToDispatch')} nothing={t('nothingToDispatch')} more={open}>
             {board.gate.map((order) => (
               <Card key={order.id} order={order}>
                 <Text size="sm">
-                  Due: <DueDate order={order} />
+                  <Phrase text={t('due')} parts={{ date: () => <DueDate order={order} /> }} />
                 </Text>
                 {order.line_items
                   .filter((item) => leftToShip(item) > 0)
                   .map((item) => (
                     <Text key={item.id} size="sm">
-                      {formatQuantity({ value: leftToShip(item), uom: item.quantity.uom })} of {item.sku}
+                      {t('quantityOf', {
+                        quantity: formatQuantity({ value: leftToShip(item), uom: item.quantity.uom }),
+                        sku: item.sku,
+                      })}
                     </Text>
                   ))}
                 {canStep('dispatch', order, may) && (
                   <Button size="compact-sm" onClick={() => setAction({ kind: 'dispatch', order })}>
-                    Dispatch…
+                    {t('dispatchOpen')}
                   </Button>
                 )}
               </Card>
             ))}
           </Column>
-          <Column title="On the way" nothing="Nothing is on the way." more={open}>
+          <Column title={t('onTheWay')} nothing={t('nothingOnTheWay')} more={open}>
             {board.onTheWay.map((sent) => (
               <OnTheWay
                 key={sent.dispatch.id}
@@ -106,7 +113,7 @@ export function DispatchesPage() {
               />
             ))}
           </Column>
-          <Column title="Without proof" nothing="Every delivery has proof." more={delivered}>
+          <Column title={t('withoutProof')} nothing={t('nothingWithoutProof')} more={delivered}>
             {board.withoutProof.map((sent) => (
               <Unproved
                 key={sent.dispatch.id}
@@ -137,6 +144,7 @@ interface ColumnProps {
 }
 
 function Column({ title, nothing, more, children }: ColumnProps) {
+  const t = useTexts(dispatchesTexts);
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -149,7 +157,7 @@ function Column({ title, nothing, more, children }: ColumnProps) {
         {children}
         {more.hasNextPage && (
           <Button variant="default" loading={more.isFetchingNextPage} onClick={() => more.fetchNextPage()}>
-            Check more orders
+            {t('checkMoreOrders')}
           </Button>
         )}
       </Stack>
@@ -177,24 +185,26 @@ function Card({ order, children }: { readonly order: OrderInFull; readonly child
 }
 
 function OnTheWay({ order, dispatch, report }: Sent & { readonly report: (() => void) | undefined }) {
+  const t = useTexts(dispatchesTexts);
   const { moment } = useTimes();
+  const transportWords = useTransportWords();
   const left = dispatch.lines.filter(({ on_the_way: quantity }) => quantity.value > 0);
   return (
     <Card order={order}>
       <DispatchBadge status={dispatch.status} />
       <Text size="sm">
-        Dispatched {moment(dispatch.dispatched_at)}: {transportWords(dispatch)}
+        {t('dispatchedAt', { time: moment(dispatch.dispatched_at), transport: transportWords(dispatch) })}
       </Text>
       {left.map((line) => (
         <Text key={line.line_item_id} size="sm">
-          {formatQuantity(line.on_the_way)} of {skuOf(order, line.line_item_id)}
+          {t('quantityOf', { quantity: formatQuantity(line.on_the_way), sku: skuOf(order, line.line_item_id) })}
         </Text>
       ))}
       <EwayBillStep dispatch={dispatch} />
       <Group gap="xs">
         {report !== undefined && (
           <Button size="compact-sm" onClick={report}>
-            Report delivery…
+            {t('reportDeliveryOpen')}
           </Button>
         )}
         <InvoiceButton order={order} dispatch={dispatch} />
@@ -204,16 +214,16 @@ function OnTheWay({ order, dispatch, report }: Sent & { readonly report: (() => 
 }
 
 function Unproved({ order, dispatch, prove }: Sent & { readonly prove: (() => void) | undefined }) {
+  const t = useTexts(dispatchesTexts);
   const { moment } = useTimes();
+  const linesWords = useLinesWords();
   const { delivered_at: at, lines } = unproved(dispatch)!;
   return (
     <Card order={order}>
-      <Text size="sm">
-        Delivered {moment(at)}: {linesWords(order, lines)}
-      </Text>
+      <Text size="sm">{t('deliveredAt', { time: moment(at), lines: linesWords(order, lines) })}</Text>
       {prove !== undefined && (
         <Button size="compact-sm" onClick={prove}>
-          Add proof…
+          {t('addProofOpen')}
         </Button>
       )}
     </Card>

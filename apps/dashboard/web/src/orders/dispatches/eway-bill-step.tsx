@@ -5,15 +5,19 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
 import { recordsPerPage } from '../../api/list-query.js';
+import { ewayBillTexts } from '../../invoices/eway-bill/eway-bill-texts.js';
 import { useNow } from '../../kit/now.js';
 import { RecordLink } from '../../kit/record-link.js';
 import type { EwayBillDialogKind } from '../../invoices/eway-bill/eway-bill-dialog.js';
 import { validity } from '../../invoices/eway-bill/validity.js';
 import { useInvoice } from '../../invoices/invoice-query.js';
 import { clockMs } from '../../invoices/detail/cancellation-time.js';
+import { useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { onDemand } from '../../kit/on-demand.js';
+import { dispatchesTexts } from './dispatches-texts.js';
 
 const EwayBillDialog = onDemand(
   async () => (await import('../../invoices/eway-bill/eway-bill-dialog.js')).EwayBillDialog,
@@ -35,6 +39,7 @@ function openBillsQuery(mode: Mode) {
 }
 
 export function EwayBillStep({ dispatch }: { readonly dispatch: Dispatch }) {
+  const t = useTexts(dispatchesTexts);
   const mode = useMode();
   const may = useMay();
   const { data: bills } = useQuery({ ...openBillsQuery(mode), enabled: may('invoices:read') });
@@ -45,10 +50,10 @@ export function EwayBillStep({ dispatch }: { readonly dispatch: Dispatch }) {
   const next = nextStep(bill);
   return (
     <>
-      <Text size="sm">{bill === undefined ? 'No valid e-way bill' : <BillWords bill={bill} />}</Text>
+      <Text size="sm">{bill === undefined ? t('noBill') : <BillWords bill={bill} />}</Text>
       {may('invoices:write') && next !== undefined && (
-        <Button size="compact-sm" variant="default" onClick={() => setDialog(next.kind)}>
-          {next.label}
+        <Button size="compact-sm" variant="default" onClick={() => setDialog(next)}>
+          {t(`billOpen_${next}`)}
         </Button>
       )}
       {dialog !== undefined && (
@@ -58,26 +63,25 @@ export function EwayBillStep({ dispatch }: { readonly dispatch: Dispatch }) {
   );
 }
 
-function nextStep(bill: EwayBill | undefined): { kind: EwayBillDialogKind; label: string } | undefined {
-  if (bill === undefined) return { kind: 'create', label: 'Generate e-way bill…' };
-  if (bill.status === 'part_a') return { kind: 'part_b', label: 'Record vehicle…' };
-  return undefined;
+function nextStep(bill: EwayBill | undefined): 'create' | 'part_b' | undefined {
+  if (bill === undefined) return 'create';
+  return bill.status === 'part_a' ? 'part_b' : undefined;
 }
 
 function BillWords({ bill }: { readonly bill: EwayBill }) {
+  const t = useTexts(dispatchesTexts);
+  const billText = useTexts(ewayBillTexts);
   const now = useNow(clockMs);
-  const number = <RecordLink id={bill.invoice_id}>{bill.number ?? bill.invoice_number}</RecordLink>;
-  if (bill.status === 'generating') return <>E-way bill: waiting for the portal</>;
-  if (bill.valid_until === null) return <>E-way bill {number}: no vehicle recorded</>;
-  const { state, text } = validity(bill.valid_until, now);
-  return (
-    <>
-      E-way bill {number}:{' '}
-      <Text inherit span {...(state !== 'running' && { c: 'red', fw: 600 })}>
-        {text}
-      </Text>
-    </>
+  const number = () => <RecordLink id={bill.invoice_id}>{bill.number ?? bill.invoice_number}</RecordLink>;
+  if (bill.status === 'generating') return t('billWaiting');
+  if (bill.valid_until === null) return <Phrase text={t('billWithoutVehicle')} parts={{ number }} />;
+  const { state, text } = validity(billText, bill.valid_until, now);
+  const shown = () => (
+    <Text inherit span {...(state !== 'running' && { c: 'red', fw: 600 })}>
+      {text}
+    </Text>
   );
+  return <Phrase text={t('billValidity')} parts={{ number, validity: shown }} />;
 }
 
 interface InvoiceDialogProps {

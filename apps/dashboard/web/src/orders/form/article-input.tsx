@@ -5,7 +5,9 @@ import type { Article } from '@millwright/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
+import { formTexts } from './form-texts.js';
 
 interface ArticleInputProps extends Pick<AutocompleteProps, 'value' | 'onChange' | 'onBlur' | 'error'> {
   readonly onChoose: (article: Article) => void;
@@ -15,6 +17,7 @@ const typingMs = 200;
 const mostSuggested = 20;
 
 export function ArticleInput({ value = '', onChoose, ...props }: ArticleInputProps) {
+  const t = useTexts(formTexts);
   const mode = useMode();
   const [isOpen, setOpen] = useState(false);
   const [text] = useDebouncedValue(value.trim(), typingMs);
@@ -28,7 +31,7 @@ export function ArticleInput({ value = '', onChoose, ...props }: ArticleInputPro
   const bySku = new Map(articles.map((article) => [article.sku, article]));
   return (
     <Autocomplete
-      label="Article number"
+      label={t('articleNumber')}
       maxLength={64}
       required
       {...props}

@@ -5,8 +5,10 @@ import type { BuyerRecord } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordsPerPage } from '../../api/list-query.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { readBuyers } from '../buyers/buyers-query.js';
+import { formTexts } from './form-texts.js';
 
 interface BuyerSelectProps extends Pick<
   SelectProps,
@@ -23,6 +25,7 @@ const typingMs = 300;
 const fewestLetters = 3;
 
 export function BuyerSelect({ known, value = '', onChange, error, ...props }: BuyerSelectProps) {
+  const t = useTexts(formTexts);
   const mode = useMode();
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed.trim(), typingMs);
@@ -42,13 +45,9 @@ export function BuyerSelect({ known, value = '', onChange, error, ...props }: Bu
     options.set(buyer.id, wordsOf(buyer));
   return (
     <Select
-      label="Buyer"
-      placeholder="Search by name or GSTIN"
-      nothingFoundMessage={
-        newest.data?.has_more === true
-          ? 'No matches. To find older buyers, type the beginning of a word.'
-          : 'No matches.'
-      }
+      label={t('buyer')}
+      placeholder={t('searchByNameOrGstin')}
+      nothingFoundMessage={newest.data?.has_more === true ? t('noMatchesOlder') : t('noMatches')}
       data={[...options].map(([id, label]) => ({ value: id, label }))}
       searchable
       required

@@ -9,27 +9,31 @@ import { FailureNotice } from '../../kit/failure-notice.js';
 import { Loaded } from '../../kit/loaded.js';
 import { PageHead } from '../../kit/page-head.js';
 import { refusedFields } from '../../kit/refused-fields.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { buyerOf } from '../buyers/buyer-values.js';
 import { consigneeOf } from '../buyers/consignee-values.js';
 import { useOrderChange } from '../order-change.js';
 import { type OrderInFull, orderQuery } from '../order-query.js';
+import { formTexts } from './form-texts.js';
 import { OrderFields } from './order-fields.js';
 import { lineItemOf, orderValues, type OrderValues } from './order-values.js';
 import { submitting } from '../../kit/submitting.js';
 
 export function ChangeOrderPage() {
+  const t = useTexts(formTexts);
   const mode = useMode();
   const { orderId } = useParams({ from: '/$mode/orders/$orderId/change' });
   const query = useQuery(orderQuery(mode, orderId));
   return (
-    <Loaded label="The order" query={query}>
+    <Loaded label={t('theOrder')} query={query}>
       {(order) => <ChangeForm latest={order} />}
     </Loaded>
   );
 }
 
 function ChangeForm({ latest }: { readonly latest: OrderInFull }) {
+  const t = useTexts(formTexts);
   const mode = useMode();
   const navigate = useNavigate();
   // What the person sees in the form is what has to be there still.
@@ -39,7 +43,7 @@ function ChangeForm({ latest }: { readonly latest: OrderInFull }) {
   const back = () => navigate({ to: '/$mode/orders/$orderId', params: { mode, orderId: id } });
   const save = useOrderChange({
     order,
-    said: 'Order saved.',
+    said: t('orderSaved'),
     change: (_, options, body: Input<typeof updateOrder>) => api(mode).orders.update(id, body, options),
     onDone: () => void back(),
   });
@@ -70,7 +74,7 @@ function ChangeForm({ latest }: { readonly latest: OrderInFull }) {
   );
   return (
     <>
-      <PageHead title={`Edit ${order.reference}`} />
+      <PageHead title={t('editOrder', { reference: order.reference })} />
       <form {...submit}>
         <OrderFields
           form={form}
@@ -80,13 +84,13 @@ function ChangeForm({ latest }: { readonly latest: OrderInFull }) {
         {save.error !== null && <FailureNotice failure={save.error} />}
         <Group mt="md">
           <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-            Save
+            {t('save')}
           </Button>
           <Button
             variant="default"
             renderRoot={(props) => <Link to="/$mode/orders/$orderId" params={{ mode, orderId: id }} {...props} />}
           >
-            Cancel
+            {t('cancel')}
           </Button>
         </Group>
       </form>

@@ -3,9 +3,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import { unitCodes } from '@millwright/contracts/units';
 import { optionsOf } from '../../kit/options.js';
 import { PercentInput } from '../../kit/percent-input.js';
-import { exemptions } from '../exemptions.js';
+import { useTexts } from '../../language/language.js';
+import { useExemptions } from '../exemptions.js';
 import { stageWords } from '../stage-words.js';
 import { ArticleInput } from './article-input.js';
+import { formTexts } from './form-texts.js';
 import { type OrderValues, withArticle } from './order-values.js';
 
 interface LineItemFieldsProps {
@@ -17,10 +19,12 @@ interface LineItemFieldsProps {
 const units = [...unitCodes];
 
 export function LineItemFields({ form, index, onRemove }: LineItemFieldsProps) {
+  const t = useTexts(formTexts);
+  const exemptions = useExemptions();
   const props = (field: string) => form.getInputProps(`line_items.${index}.${field}`);
   const stages = form.values.line_items[index]?.stages ?? [];
   return (
-    <Fieldset legend={`Line item ${index + 1}`}>
+    <Fieldset legend={t('lineItem', { number: index + 1 })}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <ArticleInput
           {...props('sku')}
@@ -30,28 +34,35 @@ export function LineItemFields({ form, index, onRemove }: LineItemFieldsProps) {
             )
           }
         />
-        <TextInput label="Description" maxLength={500} required {...props('description')} />
+        <TextInput label={t('description')} maxLength={500} required {...props('description')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} mt="sm">
-        <NumberInput label="Quantity" min={0} decimalScale={3} hideControls required {...props('quantity.value')} />
-        <Select label="Unit" data={units} searchable allowDeselect={false} {...props('quantity.uom')} />
-        <TextInput label="Unit price (₹)" inputMode="decimal" maxLength={20} required {...props('unit_price.amount')} />
-        <PercentInput label="Tax" required {...props('tax_rate')} />
-        <PercentInput label="Discount (%)" {...props('discount.percent')} />
+        <NumberInput
+          label={t('quantity')}
+          min={0}
+          decimalScale={3}
+          hideControls
+          required
+          {...props('quantity.value')}
+        />
+        <Select label={t('unit')} data={units} searchable allowDeselect={false} {...props('quantity.uom')} />
+        <TextInput label={t('unitPrice')} inputMode="decimal" maxLength={20} required {...props('unit_price.amount')} />
+        <PercentInput label={t('tax')} required {...props('tax_rate')} />
+        <PercentInput label={t('discount')} {...props('discount.percent')} />
         <TextInput
-          label="or line discount (₹)"
+          label={t('orLineDiscount')}
           inputMode="decimal"
           maxLength={20}
           {...props('discount.amount.amount')}
         />
-        <TextInput label="HSN or SAC" inputMode="numeric" maxLength={8} required {...props('hsn')} />
+        <TextInput label={t('hsnOrSac')} inputMode="numeric" maxLength={8} required {...props('hsn')} />
         {Number(form.values.line_items[index]?.tax_rate) === 0 && (
-          <Select label="Exemption" data={optionsOf(exemptions)} allowDeselect={false} {...props('exemption')} />
+          <Select label={t('exemption')} data={optionsOf(exemptions)} allowDeselect={false} {...props('exemption')} />
         )}
       </SimpleGrid>
       <Textarea
-        label="Specification"
-        description="Details for production, one per line, such as “colour: red”."
+        label={t('specification')}
+        description={t('specificationHint')}
         autosize
         minRows={1}
         mt="sm"
@@ -59,13 +70,13 @@ export function LineItemFields({ form, index, onRemove }: LineItemFieldsProps) {
       />
       {stages.length > 0 && (
         <Group gap="xs" mt="sm">
-          <Text size="sm">Goes through {stages.map(stageWords).join(', ').toLowerCase()}.</Text>
+          <Text size="sm">{t('goesThrough', { stages: stages.map(stageWords).join(', ').toLowerCase() })}</Text>
           <Button
             variant="default"
             size="compact-sm"
             onClick={() => form.setFieldValue(`line_items.${index}.stages`, [])}
           >
-            Use the order’s stages
+            {t('useStagesOfOrder')}
           </Button>
         </Group>
       )}
@@ -75,9 +86,9 @@ export function LineItemFields({ form, index, onRemove }: LineItemFieldsProps) {
           size="compact-sm"
           mt="sm"
           onClick={onRemove}
-          aria-label={`Remove line item ${index + 1}`}
+          aria-label={t('removeLineItem', { number: index + 1 })}
         >
-          Remove
+          {t('remove')}
         </Button>
       )}
     </Fieldset>

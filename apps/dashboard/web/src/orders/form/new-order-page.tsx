@@ -11,10 +11,12 @@ import { FailureNotice } from '../../kit/failure-notice.js';
 import { Loaded } from '../../kit/loaded.js';
 import { PageHead } from '../../kit/page-head.js';
 import { refusedFields } from '../../kit/refused-fields.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { buyerOf } from '../buyers/buyer-values.js';
 import { consigneeOf } from '../buyers/consignee-values.js';
 import { orderQuery } from '../order-query.js';
+import { formTexts } from './form-texts.js';
 import { OrderFields } from './order-fields.js';
 import { copyOf, lineItemOf, orderValues, type OrderValues } from './order-values.js';
 import { submitting } from '../../kit/submitting.js';
@@ -25,9 +27,10 @@ export function NewOrderPage() {
 }
 
 function CopiedOrder({ orderId }: { readonly orderId: string }) {
+  const t = useTexts(formTexts);
   const query = useQuery(orderQuery(useMode(), orderId));
   return (
-    <Loaded label="The order to copy" query={query}>
+    <Loaded label={t('orderToCopy')} query={query}>
       {(order) => (
         <NewOrder
           key={order.id}
@@ -45,6 +48,7 @@ interface NewOrderProps {
 }
 
 function NewOrder({ copied, knownBuyer }: NewOrderProps) {
+  const t = useTexts(formTexts);
   const mode = useMode();
   const navigate = useNavigate();
   const buyerKey = useRef(crypto.randomUUID());
@@ -87,7 +91,7 @@ function NewOrder({ copied, knownBuyer }: NewOrderProps) {
       );
     },
     onDone: ({ id, reference }) => {
-      notifications.show({ message: `Order ${reference} created.` });
+      notifications.show({ message: t('orderCreated', { reference }) });
       void navigate({ to: '/$mode/orders/$orderId', params: { mode, orderId: id } });
     },
   });
@@ -96,22 +100,19 @@ function NewOrder({ copied, knownBuyer }: NewOrderProps) {
   );
   return (
     <>
-      <PageHead title="New order" />
+      <PageHead title={t('newOrder')} />
       <form {...submit}>
         <OrderFields form={form} isNew knownBuyer={knownBuyer} />
         {create.error !== null && <FailureNotice failure={create.error} />}
         <Group mt="md">
-          <Checkbox
-            label="Confirm now so production can start"
-            {...form.getInputProps('confirm', { type: 'checkbox' })}
-          />
+          <Checkbox label={t('confirmNow')} {...form.getInputProps('confirm', { type: 'checkbox' })} />
         </Group>
         <Group mt="md">
           <Button type="submit" loading={create.isPending}>
-            Create order
+            {t('createOrder')}
           </Button>
           <Button variant="default" renderRoot={(props) => <Link to="/$mode/orders" params={{ mode }} {...props} />}>
-            Cancel
+            {t('cancel')}
           </Button>
         </Group>
       </form>

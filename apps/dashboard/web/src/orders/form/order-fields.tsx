@@ -1,15 +1,19 @@
 /** The fields of an order. */
 import { Button, Checkbox, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { Money } from '@millwright/contracts';
 import { IconPlus } from '@tabler/icons-react';
+import { DateInput } from '../../kit/date-input.js';
 import { formatMoney } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
 import { PercentInput } from '../../kit/percent-input.js';
+import { useTexts } from '../../language/language.js';
 import { SellerSelect } from '../../settings/sellers/seller-select.js';
 import { BuyerFields } from '../buyers/buyer-fields.js';
 import { ConsigneeFields } from '../buyers/consignee-fields.js';
 import { valueOf } from '../order-value.js';
 import { BuyerSelect } from './buyer-select.js';
+import { formTexts } from './form-texts.js';
 import { LineItemFields } from './line-item-fields.js';
 import { amountOf, newLineItem, type OrderValues, discountOf } from './order-values.js';
 import { RouteSelect } from './route-select.js';
@@ -21,34 +25,36 @@ interface OrderFieldsProps {
 }
 
 export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
+  const t = useTexts(formTexts);
   const { line_items: items, buyer_kind: buyerKind } = form.values;
+  const sum = sumOf(form.values);
   return (
     <Stack gap={0}>
-      <Section title="Details">
+      <Section title={t('details')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
-            label="Reference"
-            description="Your order number. It must be unique."
+            label={t('reference')}
+            description={t('referenceHint')}
             maxLength={100}
             required
             {...form.getInputProps('reference')}
           />
-          <TextInput type="date" label="Due date" description="Optional." {...form.getInputProps('due_date')} />
+          <DateInput label={t('dueDate')} description={t('optional')} {...form.getInputProps('due_date')} />
           {isNew && <RouteSelect {...form.getInputProps('route_id')} />}
           <PercentInput
-            label="Scrap allowance"
-            description={`How much may be made beyond the ordered quantity, to cover scrap.${isNew ? ' Leave empty to use the route’s value.' : ''}`}
+            label={t('scrapAllowance')}
+            description={isNew ? t('scrapAllowanceHintNew') : t('scrapAllowanceHint')}
             {...form.getInputProps('over_completion_percent')}
           />
           <SellerSelect {...form.getInputProps('seller_id')} />
         </SimpleGrid>
       </Section>
-      <Section title="Buyer">
+      <Section title={t('buyer')}>
         <SegmentedControl
-          aria-label="Buyer type"
+          aria-label={t('buyerType')}
           data={[
-            { value: 'known', label: 'Existing buyer' },
-            { value: 'new', label: isNew ? 'New buyer' : 'Entered here' },
+            { value: 'known', label: t('existingBuyer') },
+            { value: 'new', label: isNew ? t('newBuyer') : t('enteredHere') },
           ]}
           {...form.getInputProps('buyer_kind')}
           style={{ alignSelf: 'flex-start' }}
@@ -58,20 +64,20 @@ export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
         ) : (
           <>
             <BuyerFields form={form} path="buyer." />
-            {isNew && (
-              <Checkbox
-                label="Save this buyer for future orders"
-                {...form.getInputProps('keep_buyer', { type: 'checkbox' })}
-              />
-            )}
+            {isNew && <Checkbox label={t('saveBuyer')} {...form.getInputProps('keep_buyer', { type: 'checkbox' })} />}
           </>
         )}
         <ConsigneeFields
           form={form}
-          unchosen={buyerKind === 'known' && isNew ? 'Same as the buyer’s record' : 'Buyer or unknown'}
+          unchosen={buyerKind === 'known' && isNew ? t('consigneeOfBuyer') : t('buyerOrUnknown')}
         />
       </Section>
-      <Section title="Line items" actions={<Text fw={600}>{sumOf(form.values) ?? 'Total: –'}</Text>}>
+      <Section
+        title={t('lineItems')}
+        actions={
+          <Text fw={600}>{sum === undefined ? t('noTotal') : t('totalBeforeTax', { total: formatMoney(sum) })}</Text>
+        }
+      >
         {items.map((item, index) => (
           <LineItemFields
             // Line items have no names of their own before they are sent.
@@ -88,14 +94,14 @@ export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
           onClick={() => form.insertListItem('line_items', newLineItem)}
           style={{ alignSelf: 'flex-start' }}
         >
-          Add line item
+          {t('addLineItem')}
         </Button>
       </Section>
     </Stack>
   );
 }
 
-function sumOf({ line_items: items }: OrderValues): string | undefined {
+function sumOf({ line_items: items }: OrderValues): Money | undefined {
   const lines = items.map(({ quantity, unit_price: price, discount }) => ({
     quantity: { value: Number(quantity.value), uom: quantity.uom },
     unit_price: { amount: amountOf(price.amount), currency: 'INR' as const },
@@ -107,5 +113,5 @@ function sumOf({ line_items: items }: OrderValues): string | undefined {
       /^\d{1,12}\.\d{2,3}$/.test(amount) &&
       /^\d{1,14}\.\d{2}$/.test(discount?.amount?.amount ?? '0.00'),
   );
-  return isWhole ? `${formatMoney(valueOf(lines))} before tax` : undefined;
+  return isWhole ? valueOf(lines) : undefined;
 }

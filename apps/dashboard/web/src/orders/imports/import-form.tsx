@@ -8,28 +8,31 @@ import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { optionsOf } from '../../kit/options.js';
+import { useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
-import { kindLabels } from './import-words.js';
+import { useImportKinds } from './import-words.js';
+import { importsTexts } from './imports-texts.js';
 
 const largestMegabytes = 10;
 const type = 'text/csv';
 
-function fileFault(file: File | null): string | null {
-  if (file === null) return 'Choose a file.';
-  if (!file.name.toLowerCase().endsWith('.csv') && file.type !== type) {
-    return 'Choose a CSV file. In a spreadsheet, save as “CSV UTF-8”.';
-  }
-  if (file.size === 0) return 'The file is empty.';
-  return file.size > largestMegabytes * 1_048_576 ? `The file is larger than ${largestMegabytes} MB.` : null;
+function fileFault(t: TextsOf<typeof importsTexts>, file: File | null): string | null {
+  if (file === null) return t('chooseFile');
+  if (!file.name.toLowerCase().endsWith('.csv') && file.type !== type) return t('chooseCsvFile');
+  if (file.size === 0) return t('fileEmpty');
+  return file.size > largestMegabytes * 1_048_576 ? t('fileTooLarge', { megabytes: largestMegabytes }) : null;
 }
 
 export function ImportForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(importsTexts);
   const mode = useMode();
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { kind: 'orders' as ImportKind, file: null as File | null },
-    validate: { file: fileFault },
+    validate: { file: (file) => fileFault(t, file) },
   });
   const send = useChange({
     change: async ({ kind, file }: typeof form.values, idempotencyKey) => {
@@ -42,16 +45,24 @@ export function ImportForm({ onClose }: { readonly onClose: () => void }) {
     },
   });
   return (
-    <ChangeForm form={form} change={send} label="Upload and check" onCancel={onClose} fieldOf={() => 'file'}>
-      <SegmentedControl aria-label="File contents" data={optionsOf(kindLabels)} {...form.getInputProps('kind')} />
+    <ChangeForm form={form} change={send} label={t('uploadAndCheck')} onCancel={onClose} fieldOf={() => 'file'}>
+      <SegmentedControl
+        aria-label={t('fileContents')}
+        data={optionsOf(useImportKinds())}
+        {...form.getInputProps('kind')}
+      />
       <Text>
-        The file is checked first. Nothing is saved until you run the import. The columns are those of the CSV export.
-        For orders, each row is a line item, with columns such as <Code>line_items.sku</Code>.{' '}
-        <DocsLink page="guides/imports">Available columns</DocsLink>
+        <Phrase
+          text={t('importHint')}
+          parts={{
+            column: (name) => <Code>{name}</Code>,
+            docs: (text) => <DocsLink page="guides/imports">{text}</DocsLink>,
+          }}
+        />
       </Text>
       <FileInput
-        label="File"
-        placeholder="CSV, up to 10,000 rows"
+        label={t('file')}
+        placeholder={t('fileHint')}
         accept=".csv,text/csv"
         required
         data-autofocus

@@ -3,6 +3,7 @@ import { importLifecycle } from '@millwright/client/resources';
 import type { Import, ImportFault } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { columnOf, DataTable } from '../../kit/data-table.js';
@@ -15,12 +16,15 @@ import { PageHead } from '../../kit/page-head.js';
 import { useRecordChange } from '../../kit/record-change.js';
 import { Section } from '../../kit/section.js';
 import { useSteps } from '../../kit/steps.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
-import { counted, ImportBadge, isUnderWay, kindLabels, stateOf } from './import-words.js';
+import { ImportBadge, isUnderWay, stateOf, useImportKinds } from './import-words.js';
+import { importsTexts } from './imports-texts.js';
 
 const lookEveryMs = 1_000;
 
 export function ImportPage() {
+  const t = useTexts(importsTexts);
   const mode = useMode();
   const { importId } = useParams({ from: '/$mode/orders/imports/$importId' });
   const query = useQuery({
@@ -29,7 +33,7 @@ export function ImportPage() {
     refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? lookEveryMs : false),
   });
   return (
-    <Loaded label="The import" query={query}>
+    <Loaded label={t('theImport')} query={query}>
       {(found) => <ShownImport mode={mode} found={found} />}
     </Loaded>
   );
@@ -41,39 +45,39 @@ interface ShownProps {
 }
 
 function ShownImport({ mode, found }: ShownProps) {
+  const t = useTexts(importsTexts);
   const { moment } = useTimes();
+  const hasRun = found.status === 'completed' || found.status === 'running';
   return (
     <>
-      <PageHead title={`Import of ${found.kind}`}>
+      <PageHead title={t(`importOf_${found.kind}`)}>
         <RunButton mode={mode} found={found} />
       </PageHead>
       <Group mb="md" role="status">
         <ImportBadge status={found.status} />
-        <Text style={{ flex: '1 1 16rem' }}>{stateOf(found)}</Text>
+        <Text style={{ flex: '1 1 16rem' }}>{stateOf(t, found)}</Text>
       </Group>
       {isUnderWay(found) && (
         <Progress
           mb="md"
           value={found.records === 0 ? 0 : (100 * found.processed) / found.records}
           animated
-          aria-label={`${found.processed} of ${found.records} processed`}
+          aria-label={t('ofProcessed', { processed: found.processed, records: found.records })}
         />
       )}
       {found.error !== null && (
-        <Alert color="red" title="The file could not be imported" mb="md">
+        <Alert color="red" title={t('fileNotImported')} mb="md">
           {found.error}
         </Alert>
       )}
-      <Section title="File">
+      <Section title={t('file')}>
         <Facts columns={6}>
-          <Fact name="Uploaded">{moment(found.created_at)}</Fact>
-          <Fact name="Rows">{found.rows}</Fact>
-          <Fact name={kindLabels[found.kind]}>{found.records}</Fact>
-          <Fact name={found.status === 'completed' || found.status === 'running' ? 'Created' : 'New'}>
-            {found.status === 'completed' || found.status === 'running' ? found.made : found.to_make}
-          </Fact>
-          <Fact name="Already existing">{found.already_there}</Fact>
-          <Fact name="With errors">{found.faulty}</Fact>
+          <Fact name={t('uploaded')}>{moment(found.created_at)}</Fact>
+          <Fact name={t('rows')}>{found.rows}</Fact>
+          <Fact name={useImportKinds()[found.kind]}>{found.records}</Fact>
+          <Fact name={hasRun ? t('created') : t('new')}>{hasRun ? found.made : found.to_make}</Fact>
+          <Fact name={t('alreadyExisting')}>{found.already_there}</Fact>
+          <Fact name={t('withErrors')}>{found.faulty}</Fact>
         </Facts>
       </Section>
       {(found.status === 'checked' || found.status === 'completed') && found.faulty > 0 && (
@@ -84,66 +88,72 @@ function ShownImport({ mode, found }: ShownProps) {
 }
 
 function RunButton({ mode, found }: ShownProps) {
+  const t = useTexts(importsTexts);
   const canRun = useSteps(importLifecycle, found.status)('run');
   const run = useRecordChange({
-    label: 'The import',
+    label: t('theImport'),
     known: found,
     read: () => api(mode).imports.get(found.id),
     change: (_: void, call) => api(mode).imports.run(found.id, call),
-    said: 'Import started.',
+    said: t('importStarted'),
   });
   if (!canRun || found.to_make === 0) return null;
   return (
     <Group gap="sm">
-      {run.error !== null && <FailureNotice failure={run.error} title="The import did not start" />}
+      {run.error !== null && <FailureNotice failure={run.error} title={t('importDidNotStart')} />}
       <Button loading={run.isPending} onClick={() => run.mutate()}>
-        Import {counted(found.kind, found.to_make)}
+        {t(`import_${found.kind}`, { count: found.to_make })}
       </Button>
     </Group>
   );
 }
 
 function Faults({ mode, found: { id, status } }: ShownProps) {
+  const t = useTexts(importsTexts);
+  const columns = useColumns();
   const list = useInfiniteQuery(
     listQuery(['import-faults', mode, id, status], ({ limit, cursor, signal }) =>
       api(mode).importFaults.list(id, { limit, cursor }, { signal }),
     ),
   );
   return (
-    <Section
-      title="Errors"
-      description="Correct the file and import it again. Rows already imported are not duplicated."
-    >
+    <Section title={t('errors')} description={t('errorsHint')}>
       <DataTable
-        label="Errors in the file"
+        label={t('errorsInTheFile')}
         columns={columns}
         list={list}
         csv={(files) => files.importFaults.list(id, {})}
         idOf={({ line, column, message }) => `${line} ${column} ${message}`}
-        empty={<EmptyState title="No errors">Every row can be imported.</EmptyState>}
+        empty={<EmptyState title={t('noErrors')}>{t('noErrorsHint')}</EmptyState>}
       />
     </Section>
   );
 }
 
 const column = columnOf<ImportFault>();
-const columns = [
-  column({
-    id: 'line',
-    header: 'Row',
-    cell: (fault) => fault.line,
-    meta: { width: '5rem', align: 'end' },
-  }),
-  column({
-    id: 'column',
-    header: 'Column',
-    cell: (fault) => fault.column ?? 'Whole row',
-    meta: { width: 'minmax(9rem, 1fr)' },
-  }),
-  column({
-    id: 'message',
-    header: 'Error',
-    cell: (fault) => fault.message,
-    meta: { width: 'minmax(14rem, 3fr)' },
-  }),
-];
+function useColumns() {
+  const t = useTexts(importsTexts);
+  return useMemo(
+    () => [
+      column({
+        id: 'line',
+        header: t('row'),
+        cell: (fault) => fault.line,
+        meta: { width: '5rem', align: 'end' },
+      }),
+      column({
+        id: 'column',
+        header: t('column'),
+        cell: (fault) => fault.column ?? t('wholeRow'),
+        meta: { width: 'minmax(9rem, 1fr)' },
+      }),
+      column({
+        id: 'message',
+        header: t('error'),
+        cell: (fault) => fault.message,
+        meta: { width: 'minmax(14rem, 3fr)' },
+      }),
+    ],
+    [t],
+  );
+}

@@ -1,22 +1,25 @@
 /** Imports in words. */
 import { Badge } from '@mantine/core';
 import type { Import, ImportKind, ImportStatus } from '@millwright/contracts';
+import { useLabels, useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
+import { importsTexts } from './imports-texts.js';
 
-export const kindLabels: Readonly<Record<ImportKind, string>> = { buyers: 'Buyers', orders: 'Orders' };
+export const useImportKinds = (): Readonly<Record<ImportKind, string>> => useLabels(importsTexts, 'kind');
 
-const statuses: Readonly<Record<ImportStatus, readonly [label: string, colour: string]>> = {
-  checking: ['Checking', 'blue'],
-  checked: ['Checked', 'orange'],
-  running: ['Running', 'blue'],
-  completed: ['Completed', 'green'],
-  failed: ['Failed', 'red'],
+const colours: Readonly<Record<ImportStatus, string>> = {
+  checking: 'blue',
+  checked: 'orange',
+  running: 'blue',
+  completed: 'green',
+  failed: 'red',
 };
 
 export function ImportBadge({ status }: { readonly status: ImportStatus }) {
-  const [label, colour] = statuses[status];
+  const t = useTexts(importsTexts);
   return (
-    <Badge variant="light" color={colour} tt="none">
-      {label}
+    <Badge variant="light" color={colours[status]} tt="none">
+      {t(`status_${status}`)}
     </Badge>
   );
 }
@@ -25,24 +28,26 @@ export function isUnderWay({ status }: Pick<Import, 'status'>): boolean {
   return status === 'checking' || status === 'running';
 }
 
-/** Such as "1 order" or "212 buyers". */
-export function counted(kind: ImportKind, count: number): string {
-  return `${count} ${count === 1 ? kind.slice(0, -1) : kind}`;
-}
+type Translate = TextsOf<typeof importsTexts>;
 
-export function stateOf({ status, kind, to_make: fresh, made, faulty }: Import): string {
-  const left =
-    faulty === 0 ? '' : ` ${counted(kind, faulty)} with errors ${status === 'completed' ? '' : 'will be '}left out.`;
+export function stateOf(t: Translate, found: Import): string {
+  const { status, kind, to_make: fresh, made } = found;
   switch (status) {
     case 'checking':
-      return 'Checking every row. Nothing has been saved yet.';
+      return t('checkingHint');
     case 'checked':
-      return fresh === 0 ? `Nothing new to import.${left}` : `Ready to import ${counted(kind, fresh)}.${left}`;
+      return withLeftOut(t, found, fresh === 0 ? t('nothingNew') : t(`ready_${kind}`, { count: fresh }));
     case 'running':
-      return `${counted(kind, made)} created so far.`;
+      return t(`createdSoFar_${kind}`, { count: made });
     case 'completed':
-      return `${counted(kind, made)} created.${left}`;
+      return withLeftOut(t, found, t(`created_${kind}`, { count: made }));
     case 'failed':
-      return 'Correct the file and upload it again.';
+      return t('failedHint');
   }
+}
+
+function withLeftOut(t: Translate, { status, kind, faulty }: Import, state: string): string {
+  if (faulty === 0) return state;
+  const leftOut = status === 'completed' ? (`leftOut_${kind}` as const) : (`willBeLeftOut_${kind}` as const);
+  return `${state} ${t(leftOut, { count: faulty })}`;
 }

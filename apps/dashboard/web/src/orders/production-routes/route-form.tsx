@@ -9,8 +9,10 @@ import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { useRecordChange } from '../../kit/record-change.js';
 import { PercentInput } from '../../kit/percent-input.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { stageWords } from '../stage-words.js';
+import { productionRoutesTexts } from './production-routes-texts.js';
 import { stageName } from './stage-name.js';
 
 interface RouteFormProps {
@@ -24,28 +26,30 @@ export function RouteForm({ route, onDone }: RouteFormProps) {
 }
 
 function NewRoute({ onDone }: { readonly onDone: () => void }) {
+  const t = useTexts(productionRoutesTexts);
   const mode = useMode();
   const create = useChange({
     change: (values: RouteValues, idempotencyKey) => api(mode).routes.create(routeOf(values), { idempotencyKey }),
     onDone: ({ name }) => {
-      notifications.show({ message: `${name} saved.` });
+      notifications.show({ message: t('saved', { name }) });
       onDone();
     },
   });
-  return <Fields initial={valuesOf()} label="Save route" change={create} onCancel={onDone} />;
+  return <Fields initial={valuesOf()} label={t('saveRoute')} change={create} onCancel={onDone} />;
 }
 
 function ChangedRoute({ route, onDone }: { readonly route: Route; readonly onDone: () => void }) {
+  const t = useTexts(productionRoutesTexts);
   const mode = useMode();
   const save = useRecordChange({
     label: route.name,
     known: route,
     read: () => api(mode).routes.get(route.id),
     change: (values: RouteValues, options) => api(mode).routes.update(route.id, routeOf(values), options),
-    said: 'Route saved.',
+    said: t('routeSaved'),
     onDone,
   });
-  return <Fields initial={valuesOf(route)} label="Save" change={save} onCancel={onDone} />;
+  return <Fields initial={valuesOf(route)} label={t('save')} change={save} onCancel={onDone} />;
 }
 
 interface RouteValues {
@@ -86,18 +90,20 @@ interface FieldsProps {
 }
 
 function Fields({ initial, label, change, onCancel }: FieldsProps) {
+  const t = useTexts(productionRoutesTexts);
   const form = useForm<RouteValues>({ initialValues: initial });
   const { stages } = form.values;
+  const nameOf = (index: number) => stages[index]!.words || t('unnamedStage', { number: index + 1 });
   const move = (from: number, to: number) => form.reorderListItem('stages', { from, to });
   return (
     <ChangeForm form={form} change={change} fieldOf={fieldOf} label={label} onCancel={onCancel}>
-      <TextInput label="Name" maxLength={100} required data-autofocus {...form.getInputProps('name')} />
-      <Stack gap="xs" role="group" aria-label="Stages in order">
-        {stages.map(({ key, words }, index) => (
+      <TextInput label={t('name')} maxLength={100} required data-autofocus {...form.getInputProps('name')} />
+      <Stack gap="xs" role="group" aria-label={t('stagesInOrder')}>
+        {stages.map(({ key }, index) => (
           <Group key={key} gap="xs" align="flex-end" wrap="nowrap">
             <TextInput
-              label={`Stage ${index + 1}`}
-              placeholder="Cutting"
+              label={t('stage', { number: index + 1 })}
+              placeholder={t('stageExample')}
               maxLength={40}
               required
               style={{ flexGrow: 1 }}
@@ -106,7 +112,7 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
             <ActionIcon
               variant="default"
               size="input-sm"
-              aria-label={`Move ${words || `stage ${index + 1}`} up`}
+              aria-label={t('moveUp', { stage: nameOf(index) })}
               disabled={index === 0}
               onClick={() => move(index, index - 1)}
             >
@@ -115,7 +121,7 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
             <ActionIcon
               variant="default"
               size="input-sm"
-              aria-label={`Move ${words || `stage ${index + 1}`} down`}
+              aria-label={t('moveDown', { stage: nameOf(index) })}
               disabled={index === stages.length - 1}
               onClick={() => move(index, index + 1)}
             >
@@ -124,7 +130,7 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
             <ActionIcon
               variant="default"
               size="input-sm"
-              aria-label={`Remove ${words || `stage ${index + 1}`}`}
+              aria-label={t('remove', { stage: nameOf(index) })}
               disabled={stages.length === 1}
               onClick={() => form.removeListItem('stages', index)}
             >
@@ -143,18 +149,15 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
           onClick={() => form.insertListItem('stages', stageRow(''))}
           style={{ alignSelf: 'flex-start' }}
         >
-          Add stage
+          {t('addStage')}
         </Button>
       </Stack>
       <PercentInput
-        label="Scrap allowance"
-        description="How much more than the ordered quantity may enter the first stage, to cover scrap."
+        label={t('scrapAllowance')}
+        description={t('scrapAllowanceHint')}
         {...form.getInputProps('over_completion_percent')}
       />
-      <Checkbox
-        label="Default route, used for line items without one"
-        {...form.getInputProps('is_default', { type: 'checkbox' })}
-      />
+      <Checkbox label={t('isDefaultRoute')} {...form.getInputProps('is_default', { type: 'checkbox' })} />
     </ChangeForm>
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Menu, Text } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import type { Route } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
@@ -10,9 +10,12 @@ import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { PageHead } from '../../kit/page-head.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { stageWords } from '../stage-words.js';
+import { productionRoutesTexts } from './production-routes-texts.js';
 import { RouteForm } from './route-form.js';
 
 interface Actions {
@@ -21,6 +24,8 @@ interface Actions {
 }
 
 export function RoutesPage() {
+  const t = useTexts(productionRoutesTexts);
+  const columns = useColumns();
   const mode = useMode();
   const canWrite = useMay()('orders:write');
   const [edited, setEdited] = useState<Route | 'new'>();
@@ -32,41 +37,41 @@ export function RoutesPage() {
   );
   const remove = (route: Route): void =>
     setConfirmation({
-      title: 'Delete route',
-      text: `New orders can no longer use ${route.name}. Existing orders keep their stages.`,
-      label: 'Delete',
+      title: t('deleteRoute'),
+      text: t('deleteRouteHint', { name: route.name }),
+      label: t('delete'),
       isDangerous: true,
-      said: `${route.name} deleted.`,
+      said: t('deleted', { name: route.name }),
       change: (idempotencyKey) => api(mode).routes.delete(route.id, { ifMatch: `"${route.version}"`, idempotencyKey }),
     });
   const create = canWrite && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
-      New route
+      {t('newRoute')}
     </Button>
   );
   const close = (): void => setEdited(undefined);
   return (
     <>
-      <PageHead title="Routes">{create}</PageHead>
+      <PageHead title={t('routes')}>{create}</PageHead>
       <Text c="dimmed" mb="md">
-        The stages goods go through. Changes apply to new orders only.
+        {t('routesHint')}
       </Text>
       <DataTable
-        label="Routes"
-        columns={canWrite ? [...columns, actionsColumn({ change: setEdited, remove })] : columns}
+        label={t('routes')}
+        columns={canWrite ? [...columns, actionsColumn(t, { change: setEdited, remove })] : columns}
         list={list}
         csv={(files) => files.routes.list()}
         idOf={byId}
         empty={
-          <EmptyState title="No routes yet" action={create}>
-            Until you add one, orders go through cutting, printing, finishing and packing.
+          <EmptyState title={t('noRoutes')} action={create}>
+            {t('noRoutesHint')}
           </EmptyState>
         }
       />
       <Dialog
         opened={edited !== undefined}
         onClose={close}
-        title={edited === 'new' ? 'New route' : 'Edit route'}
+        title={edited === 'new' ? t('newRoute') : t('editRoute')}
         size="lg"
       >
         {edited !== undefined && <RouteForm route={edited === 'new' ? undefined : edited} onDone={close} />}
@@ -77,55 +82,61 @@ export function RoutesPage() {
 }
 
 const column = columnOf<Route>();
-const columns = [
-  column({
-    id: 'name',
-    header: 'Name',
-    cell: (route) => (
-      <>
-        <Text inherit span fw={600}>
-          {route.name}
-        </Text>{' '}
-        {route.is_default && (
-          <Badge variant="light" tt="none">
-            Default
-          </Badge>
-        )}
-      </>
-    ),
-    meta: { width: 'minmax(10rem, 2fr)' },
-  }),
-  column({
-    id: 'stages',
-    header: 'Stages',
-    cell: (route) => {
-      const stages = route.stages.map(stageWords).join(', ');
-      return stages;
-    },
-    meta: { width: 'minmax(12rem, 3fr)' },
-  }),
-  column({
-    id: 'beyond',
-    header: 'Scrap allowance',
-    cell: (route) => `${route.over_completion_percent}%`,
-    meta: { width: '10rem', align: 'end' },
-  }),
-];
+function useColumns() {
+  const t = useTexts(productionRoutesTexts);
+  return useMemo(
+    () => [
+      column({
+        id: 'name',
+        header: t('name'),
+        cell: (route) => (
+          <>
+            <Text inherit span fw={600}>
+              {route.name}
+            </Text>{' '}
+            {route.is_default && (
+              <Badge variant="light" tt="none">
+                {t('defaultRoute')}
+              </Badge>
+            )}
+          </>
+        ),
+        meta: { width: 'minmax(10rem, 2fr)' },
+      }),
+      column({
+        id: 'stages',
+        header: t('stages'),
+        cell: (route) => {
+          const stages = route.stages.map(stageWords).join(', ');
+          return stages;
+        },
+        meta: { width: 'minmax(12rem, 3fr)' },
+      }),
+      column({
+        id: 'beyond',
+        header: t('scrapAllowance'),
+        cell: (route) => `${route.over_completion_percent}%`,
+        meta: { width: '10rem', align: 'end' },
+      }),
+    ],
+    [t],
+  );
+}
 
-function actionsColumn({ change, remove }: Actions) {
+function actionsColumn(t: TextsOf<typeof productionRoutesTexts>, { change, remove }: Actions) {
   return column({
     id: 'actions',
-    header: 'Actions',
+    header: t('actions'),
     cell: (route) => (
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" aria-label={`Actions for ${route.name}`}>
+          <ActionIcon variant="default" aria-label={t('actionsOf', { name: route.name })}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => change(route)}>Edit…</Menu.Item>
-          <Menu.Item onClick={() => remove(route)}>Delete…</Menu.Item>
+          <Menu.Item onClick={() => change(route)}>{t('editOpen')}</Menu.Item>
+          <Menu.Item onClick={() => remove(route)}>{t('deleteOpen')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     ),

@@ -15,21 +15,24 @@ import { PageHead } from '../../kit/page-head.js';
 import { refusedFields } from '../../kit/refused-fields.js';
 import { SaveButtons } from '../../kit/save-buttons.js';
 import { Section } from '../../kit/section.js';
+import { submitting } from '../../kit/submitting.js';
+import { useTexts } from '../../language/language.js';
 import { sessionQuery, useMay } from '../../session/session.js';
 import { timeZonesWith } from '../time-zones.js';
 import { accountQuery, changeAccount, readAccount } from './account.js';
-import { submitting } from '../../kit/submitting.js';
+import { accountTexts } from './account-texts.js';
 
 export function AccountPage() {
+  const t = useTexts(accountTexts);
   const account = useQuery(accountQuery);
   const may = useMay();
   return (
     <>
-      <PageHead title="Account" />
-      <Loaded label="The account" query={account}>
+      <PageHead title={t('account')} />
+      <Loaded label={t('theAccount')} query={account}>
         {(known) => (
           <>
-            <Section title="Details">
+            <Section title={t('details')}>
               {may('account:write') ? <DetailsForm account={known} /> : <Details account={known} />}
             </Section>
             <Plans account={known} />
@@ -41,11 +44,12 @@ export function AccountPage() {
 }
 
 function Details({ account }: { readonly account: AccountResource }) {
+  const t = useTexts(accountTexts);
   return (
     <Facts>
-      <Fact name="Name">{account.name}</Fact>
-      <Fact name="Email address">{account.email}</Fact>
-      <Fact name="Time zone">{account.time_zone}</Fact>
+      <Fact name={t('name')}>{account.name}</Fact>
+      <Fact name={t('emailAddress')}>{account.email}</Fact>
+      <Fact name={t('timeZone')}>{account.time_zone}</Fact>
     </Facts>
   );
 }
@@ -59,13 +63,14 @@ const fieldsOf = ({ name, email, time_zone: timeZone }: AccountResource): Fields
 });
 
 function DetailsForm({ account }: { readonly account: AccountResource }) {
+  const t = useTexts(accountTexts);
   const queries = useQueryClient();
   const form = useForm<Fields>({ initialValues: fieldsOf(account) });
   const timeZones = useMemo(() => timeZonesWith(account.time_zone), [account.time_zone]);
   const update = useChange({
     change: (fields: Fields, idempotencyKey) =>
       changeRecord({
-        label: 'The account',
+        label: t('theAccount'),
         known: account,
         read: readAccount,
         change: (ifMatch) => changeAccount(fields, idempotencyKey, ifMatch),
@@ -75,7 +80,7 @@ function DetailsForm({ account }: { readonly account: AccountResource }) {
       void queries.invalidateQueries(sessionQuery);
       form.setInitialValues(fieldsOf(changed));
       form.reset();
-      notifications.show({ message: 'Details saved.' });
+      notifications.show({ message: t('detailsSaved') });
     },
   });
   const save = submitting(form, (fields) =>
@@ -85,28 +90,28 @@ function DetailsForm({ account }: { readonly account: AccountResource }) {
     <form {...save}>
       <Stack maw={420}>
         <TextInput
-          label="Name"
-          description="The company name shown to everyone who signs in."
+          label={t('name')}
+          description={t('nameHint')}
           maxLength={200}
           required
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="Email address"
-          description="Gets notices about expiring or leaked keys, connected applications and failing webhooks."
+          label={t('emailAddress')}
+          description={t('emailAddressHint')}
           type="email"
           required
           {...form.getInputProps('email')}
         />
         <Select
-          label="Time zone"
-          description="Used for dates and times here and in emails."
+          label={t('timeZone')}
+          description={t('timeZoneHint')}
           data={timeZones}
           searchable
           allowDeselect={false}
           required
           limit={100}
-          nothingFoundMessage="No matching time zone"
+          nothingFoundMessage={t('noTimeZone')}
           {...form.getInputProps('time_zone')}
         />
         <SaveButtons form={form} change={update} />
@@ -115,44 +120,39 @@ function DetailsForm({ account }: { readonly account: AccountResource }) {
   );
 }
 
-const modes = [
-  ['live', 'Live'],
-  ['test', 'Test'],
-] as const;
+const modes = ['live', 'test'] as const;
 
 function Plans({ account }: { readonly account: AccountResource }) {
+  const t = useTexts(accountTexts);
   const { day } = useTimes();
   return (
-    <Section
-      title="Plan and limits"
-      description="API rate limits, shared by programs and people. Calls above the limit must be retried later. To change your plan, contact Millwright."
-    >
+    <Section title={t('planAndLimits')} description={t('limitsHint')}>
       <Facts>
-        <Fact name={account.plans.length === 1 ? 'Plan' : 'Plans'}>{account.plans.join(', ')}</Fact>
-        <Fact name="Status">{account.status === 'active' ? 'Active' : 'Suspended'}</Fact>
-        <Fact name="Added">{day(account.created_at)}</Fact>
-        <Fact name="Account ID">
+        <Fact name={t('plans', { count: account.plans.length })}>{account.plans.join(', ')}</Fact>
+        <Fact name={t('status')}>{account.status === 'active' ? t('active') : t('suspended')}</Fact>
+        <Fact name={t('added')}>{day(account.created_at)}</Fact>
+        <Fact name={t('accountId')}>
           <Code>{account.id}</Code>
         </Fact>
-        <Fact name="Default API version">{account.pinned_version ?? 'Set by the first call'}</Fact>
+        <Fact name={t('defaultApiVersion')}>{account.pinned_version ?? t('noApiVersionYet')}</Fact>
       </Facts>
       <Table.ScrollContainer
         minWidth={420}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Limits' } }}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('limits') } }}
       >
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Mode</Table.Th>
-              <Table.Th ta="end">Calls per second</Table.Th>
-              <Table.Th ta="end">Burst</Table.Th>
-              <Table.Th ta="end">Concurrent calls</Table.Th>
+              <Table.Th>{t('mode')}</Table.Th>
+              <Table.Th ta="end">{t('callsPerSecond')}</Table.Th>
+              <Table.Th ta="end">{t('burst')}</Table.Th>
+              <Table.Th ta="end">{t('concurrentCalls')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {modes.map(([mode, label]) => (
+            {modes.map((mode) => (
               <Table.Tr key={mode}>
-                <Table.Th scope="row">{label}</Table.Th>
+                <Table.Th scope="row">{t(`mode_${mode}`)}</Table.Th>
                 <Table.Td ta="end">{formatCount(account.limits[mode].sustained)}</Table.Td>
                 <Table.Td ta="end">{formatCount(account.limits[mode].burst)}</Table.Td>
                 <Table.Td ta="end">{formatCount(account.limits[mode].concurrent)}</Table.Td>

@@ -8,15 +8,19 @@ import { listQuery } from '../../api/list-query.js';
 import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { formatAge, useTimes } from '../../kit/format.js';
+import { onDemand } from '../../kit/on-demand.js';
 import { PageHead } from '../../kit/page-head.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
 import { keyState, type KeyState, shownKey } from './api-key.js';
+import { apiKeysTexts } from './api-keys-texts.js';
 import type { KeyAction } from './key-dialogs.js';
-import { onDemand } from '../../kit/on-demand.js';
 
 const KeyDialog = onDemand(async () => (await import('./key-dialogs.js')).KeyDialog, 'action');
 
 export function ApiKeysPage() {
+  const t = useTexts(apiKeysTexts);
   const mode = useMode();
   const times = useTimes();
   const [action, setAction] = useState<KeyAction>();
@@ -25,24 +29,24 @@ export function ApiKeysPage() {
   );
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAction({ kind: 'create' })}>
-      Create key
+      {t('createKey')}
     </Button>
   );
   return (
     <>
-      <PageHead title="API keys">{create}</PageHead>
+      <PageHead title={t('apiKeys')}>{create}</PageHead>
       <Text c="dimmed" mb="md">
-        Your programs use keys to call the API. {mode === 'live' ? 'Live' : 'Test'} keys reach {mode} data only.
+        {t(`intro_${mode}`)}
       </Text>
       <DataTable
-        label="API keys"
-        columns={columnsWith(times, setAction)}
+        label={t('apiKeys')}
+        columns={columnsWith(t, times, setAction)}
         list={list}
         csv={(files) => files.apiKeys.list()}
         idOf={byId}
         empty={
-          <EmptyState title="No keys yet" action={create}>
-            Create one key per program, with only the scopes it needs, so that each can be replaced separately.
+          <EmptyState title={t('noKeys')} action={create}>
+            {t('noKeysHint')}
           </EmptyState>
         }
       />
@@ -51,20 +55,24 @@ export function ApiKeysPage() {
   );
 }
 
-const stateLabels: Readonly<Record<KeyState, { label: string; colour: string }>> = {
-  active: { label: 'Active', colour: 'green' },
-  old: { label: 'Older than 90 days', colour: 'yellow' },
-  ending: { label: 'Expires soon', colour: 'orange' },
-  expired: { label: 'Expired', colour: 'gray' },
-  revoked: { label: 'Revoked', colour: 'gray' },
+const colours: Readonly<Record<KeyState, string>> = {
+  active: 'green',
+  old: 'yellow',
+  ending: 'orange',
+  expired: 'gray',
+  revoked: 'gray',
 };
 
-function columnsWith({ moment, day }: ReturnType<typeof useTimes>, act: (action: KeyAction) => void) {
+function columnsWith(
+  t: TextsOf<typeof apiKeysTexts>,
+  { moment, day }: ReturnType<typeof useTimes>,
+  act: (action: KeyAction) => void,
+) {
   const column = columnOf<ListedKey>();
   return [
     column({
       id: 'name',
-      header: 'Name',
+      header: t('name'),
       cell: (key) => (
         <Text inherit span fw={600}>
           {key.name}
@@ -74,13 +82,13 @@ function columnsWith({ moment, day }: ReturnType<typeof useTimes>, act: (action:
     }),
     column({
       id: 'key',
-      header: 'Key',
+      header: t('key'),
       cell: (key) => <Code>{shownKey(key)}</Code>,
       meta: { width: '10.5rem' },
     }),
     column({
       id: 'scopes',
-      header: 'Scopes',
+      header: t('scopes'),
       cell: (key) => (
         <Text inherit lineClamp={2} title={key.scopes.join(', ')}>
           {key.scopes.join(', ')}
@@ -90,16 +98,20 @@ function columnsWith({ moment, day }: ReturnType<typeof useTimes>, act: (action:
     }),
     column({
       id: 'created',
-      header: 'Created',
-      cell: (key) => <span title={`${moment(key.created_at)} by ${key.created_by_name}`}>{day(key.created_at)}</span>,
+      header: t('created'),
+      cell: (key) => (
+        <span title={t('createdBy', { time: moment(key.created_at), name: key.created_by_name ?? key.created_by })}>
+          {day(key.created_at)}
+        </span>
+      ),
       meta: { width: '7.5rem' },
     }),
     column({
       id: 'used',
-      header: 'Last used',
+      header: t('lastUsed'),
       cell: (key) =>
         key.last_used_at === null ? (
-          'never'
+          t('neverUsed')
         ) : (
           <Tooltip label={moment(key.last_used_at)}>
             <span>{formatAge(key.last_used_at)}</span>
@@ -109,13 +121,13 @@ function columnsWith({ moment, day }: ReturnType<typeof useTimes>, act: (action:
     }),
     column({
       id: 'status',
-      header: 'Status',
+      header: t('status'),
       cell: (key) => <StateOf apiKey={key} moment={moment} />,
       meta: { width: '11rem' },
     }),
     column({
       id: 'actions',
-      header: 'Actions',
+      header: t('actions'),
       cell: (key) => <Actions apiKey={key} act={act} />,
       meta: { width: '4rem' },
     }),
@@ -123,30 +135,32 @@ function columnsWith({ moment, day }: ReturnType<typeof useTimes>, act: (action:
 }
 
 function StateOf({ apiKey, moment }: { readonly apiKey: ListedKey; readonly moment: (at: string) => string }) {
-  const { label, colour } = stateLabels[keyState(apiKey)];
+  const state = keyState(apiKey);
+  const label = useLabels(apiKeysTexts, 'state')[state];
   const at = apiKey.revoked_at ?? apiKey.expires_at;
   return (
-    <Badge variant="light" color={colour} tt="none" {...(at !== null && { title: `${label}: ${moment(at)}` })}>
+    <Badge variant="light" color={colours[state]} tt="none" {...(at !== null && { title: `${label}: ${moment(at)}` })}>
       {label}
     </Badge>
   );
 }
 
 function Actions({ apiKey, act }: { readonly apiKey: ListedKey; readonly act: (action: KeyAction) => void }) {
+  const t = useTexts(apiKeysTexts);
   const state = keyState(apiKey);
   if (state === 'revoked' || state === 'expired') return '–';
   return (
     <Group>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" aria-label={`Actions for ${apiKey.name}`}>
+          <ActionIcon variant="default" aria-label={t('actionsFor', { name: apiKey.name })}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => act({ kind: 'roll', key: apiKey })}>Roll…</Menu.Item>
-          <Menu.Item onClick={() => act({ kind: 'expire', key: apiKey })}>Set expiry…</Menu.Item>
-          <Menu.Item onClick={() => act({ kind: 'revoke', key: apiKey })}>Revoke…</Menu.Item>
+          <Menu.Item onClick={() => act({ kind: 'roll', key: apiKey })}>{t('rollOpen')}</Menu.Item>
+          <Menu.Item onClick={() => act({ kind: 'expire', key: apiKey })}>{t('setExpiryOpen')}</Menu.Item>
+          <Menu.Item onClick={() => act({ kind: 'revoke', key: apiKey })}>{t('revokeOpen')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Group>

@@ -7,18 +7,22 @@ import type { ListedKey, Scope } from '@millwright/contracts';
 import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
+import { DateInput } from '../../kit/date-input.js';
 import { addDays } from '../../kit/dates.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { CodeBlock } from '../../kit/code-block.js';
 import { useTimes } from '../../kit/format.js';
+import { optionsOf } from '../../kit/options.js';
 import { SecretDialog } from '../../kit/secret-dialog.js';
+import { submitting } from '../../kit/submitting.js';
+import { useLabels, useTexts } from '../../language/language.js';
 import { useSession } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
-import { overlaps } from '../../developers/overlaps.js';
+import { useOverlaps } from '../../developers/overlaps.js';
 import { checkScopes, ScopePicker } from '../scope-picker.js';
 import { shownKey } from './api-key.js';
+import { apiKeysTexts } from './api-keys-texts.js';
 import { QuickStart } from './quick-start.js';
-import { submitting } from '../../kit/submitting.js';
 
 export type KeyAction =
   | { readonly kind: 'create' }
@@ -29,21 +33,15 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-const titles: Readonly<Record<KeyAction['kind'], string>> = {
-  create: 'Create API key',
-  roll: 'Roll key',
-  expire: 'Set key expiry',
-  revoke: 'Revoke key',
-};
-
 export function KeyDialog({ action, onClose }: DialogProps) {
+  const t = useTexts(apiKeysTexts);
   const [scopes, setScopes] = useState<readonly string[]>([]);
   return (
     <SecretDialog
       opened={action !== undefined}
       onClose={onClose}
-      title={action === undefined ? '' : titles[action.kind]}
-      secretLabel="API key"
+      title={action === undefined ? '' : t(`action_${action.kind}`)}
+      secretLabel={t('apiKey')}
       hint={(apiKey) => <FirstCall apiKey={apiKey} scopes={scopes} />}
     >
       {(show) =>
@@ -69,12 +67,13 @@ interface NewKey {
 
 /** How to find out that a key works. One that may place orders in test mode places the first. */
 function FirstCall({ apiKey, scopes }: NewKey) {
+  const t = useTexts(apiKeysTexts);
   const mode = useMode();
   const { api } = useSession();
   if (mode === 'test' && scopes.includes('orders:write')) return <QuickStart apiKey={apiKey} url={api.test} />;
   return (
     <CodeBlock
-      label="A first call"
+      label={t('firstCall')}
       text={`curl ${api[mode]}/v1/me \\\n  -H "authorization: Bearer $MILLWRIGHT_API_KEY"`}
     />
   );
@@ -98,18 +97,13 @@ function KeyForm({ action, ...props }: FormProps & { readonly action: KeyAction 
   }
 }
 
-const lifetimes = [
-  { value: '', label: 'Does not expire' },
-  { value: '30', label: 'After 30 days' },
-  { value: '90', label: 'After 90 days' },
-  { value: '365', label: 'After a year' },
-];
-
 function CreateForm({ onCreated, onDone }: FormProps) {
+  const t = useTexts(apiKeysTexts);
+  const lifetimes = optionsOf(useLabels(apiKeysTexts, 'lifetime'));
   const mode = useMode();
   const own = useSession().scopes;
   const form = useForm({
-    initialValues: { name: '', scopes: [] as string[], lifetime: '' },
+    initialValues: { name: '', scopes: [] as string[], lifetime: '0' },
     validate: { scopes: checkScopes },
   });
   const create = useChange({
@@ -118,28 +112,28 @@ function CreateForm({ onCreated, onDone }: FormProps) {
         {
           name,
           scopes: scopes as Scope[],
-          ...(lifetime !== '' && { expires_in_days: Number(lifetime) }),
+          ...(lifetime !== '0' && { expires_in_days: Number(lifetime) }),
         },
         { idempotencyKey },
       ),
     onDone: onCreated,
   });
   return (
-    <ChangeForm form={form} change={create} label="Create key" onCancel={onDone}>
+    <ChangeForm form={form} change={create} label={t('createKey')} onCancel={onDone}>
       <TextInput
-        label="Name"
-        description="The program that will use the key."
+        label={t('name')}
+        description={t('nameHint')}
         maxLength={100}
         required
         data-autofocus
         {...form.getInputProps('name')}
       />
       <ScopePicker
-        description="What the key can access. Scopes cannot be changed later."
+        description={t('scopesHint')}
         possible={(scope) => own.includes(scope)}
         {...form.getInputProps('scopes')}
       />
-      <Select label="Expiry" data={lifetimes} allowDeselect={false} {...form.getInputProps('lifetime')} />
+      <Select label={t('expiry')} data={lifetimes} allowDeselect={false} {...form.getInputProps('lifetime')} />
     </ChangeForm>
   );
 }
@@ -149,7 +143,9 @@ interface OfKeyProps extends FormProps {
 }
 
 function RollForm({ apiKey, onCreated, onDone }: OfKeyProps) {
+  const t = useTexts(apiKeysTexts);
   const mode = useMode();
+  const overlaps = useOverlaps();
   const form = useForm({ initialValues: { overlap: '604800' } });
   const roll = useChange({
     change: ({ overlap }: typeof form.values, idempotencyKey) =>
@@ -159,22 +155,16 @@ function RollForm({ apiKey, onCreated, onDone }: OfKeyProps) {
   return (
     <form {...submitting(form, (values) => roll.mutate(values))}>
       <Stack>
-        <Text>
-          A new key with the same name and scopes replaces {apiKey.name}, {shownKey(apiKey)}.
-        </Text>
-        <Select
-          label="Keep the old key working"
-          data={overlaps}
-          allowDeselect={false}
-          {...form.getInputProps('overlap')}
-        />
-        <DialogButtons label="Roll key" change={roll} onCancel={onDone} />
+        <Text>{t('rollHint', { name: apiKey.name, apiKey: shownKey(apiKey) })}</Text>
+        <Select label={t('overlap')} data={overlaps} allowDeselect={false} {...form.getInputProps('overlap')} />
+        <DialogButtons label={t('action_roll')} change={roll} onCancel={onDone} />
       </Stack>
     </form>
   );
 }
 
 function ExpireForm({ apiKey, onDone }: OfKeyProps) {
+  const t = useTexts(apiKeysTexts);
   const mode = useMode();
   const { today, startOf } = useTimes();
   const tomorrow = addDays(today(), 1);
@@ -183,43 +173,41 @@ function ExpireForm({ apiKey, onDone }: OfKeyProps) {
     change: ({ date }: typeof form.values, idempotencyKey) =>
       api(mode).apiKeys.expire(apiKey.id, { expires_at: date === '' ? null : startOf(date) }, { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: `Expiry of ${apiKey.name} saved.` });
+      notifications.show({ message: t('expirySaved', { name: apiKey.name }) });
       onDone();
     },
   });
   return (
     <form {...submitting(form, (values) => expire.mutate(values))}>
       <Stack>
-        <TextInput
-          type="date"
-          label={`${apiKey.name} expires at the start of`}
-          description="Leave empty for no expiry."
+        <DateInput
+          label={t('expiresAtStartOf', { name: apiKey.name })}
+          description={t('expiryHint')}
           min={tomorrow}
           data-autofocus
           {...form.getInputProps('date')}
         />
-        <DialogButtons label="Set expiry" change={expire} onCancel={onDone} />
+        <DialogButtons label={t('setExpiry')} change={expire} onCancel={onDone} />
       </Stack>
     </form>
   );
 }
 
 function RevokeForm({ apiKey, onDone }: OfKeyProps) {
+  const t = useTexts(apiKeysTexts);
   const mode = useMode();
   const revoke = useChange({
     change: (_: void, idempotencyKey) => api(mode).apiKeys.revoke(apiKey.id, { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: `${apiKey.name} revoked.` });
+      notifications.show({ message: t('keyRevoked', { name: apiKey.name }) });
       onDone();
     },
   });
   return (
     <Stack>
-      <Text>
-        {apiKey.name}, {shownKey(apiKey)}, stops working within a second, permanently. Calls with it are refused.
-      </Text>
+      <Text>{t('revokeHint', { name: apiKey.name, apiKey: shownKey(apiKey) })}</Text>
       <DialogButtons
-        label="Revoke key"
+        label={t('action_revoke')}
         change={revoke}
         onCancel={onDone}
         isDangerous

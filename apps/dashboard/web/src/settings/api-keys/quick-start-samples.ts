@@ -54,7 +54,7 @@ order = client.orders.create(
 print(order.id, order.status)`;
 
 export const quickStarts = [
-  { label: 'curl', text: curl },
-  { label: 'TypeScript', text: typescript },
-  { label: 'Python', text: python },
+  { language: 'curl', text: curl },
+  { language: 'TypeScript', text: typescript },
+  { language: 'Python', text: python },
 ] as const;

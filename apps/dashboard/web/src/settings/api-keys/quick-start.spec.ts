@@ -5,6 +5,6 @@ import { quickStarts } from './quick-start-samples.js';
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../../../../../docs/guides/clients.md'), 'utf8');
 
-it.each(quickStarts)('the guide on clients has the quick start in $label', ({ text }) => {
+it.each(quickStarts)('the guide on clients has the quick start in $language', ({ text }) => {
   expect(guide).toContain(`\n${text}\n\`\`\``);
 });

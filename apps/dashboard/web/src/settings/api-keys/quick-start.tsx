@@ -1,6 +1,8 @@
 /** The first order by a new test key, in three languages: the quick start of the guide on clients. */
 import { Stack, Tabs, Text } from '@mantine/core';
 import { CodeBlock } from '../../kit/code-block.js';
+import { useTexts } from '../../language/language.js';
+import { apiKeysTexts } from './api-keys-texts.js';
 import { settingsOf, quickStarts } from './quick-start-samples.js';
 
 interface QuickStartProps {
@@ -10,21 +12,22 @@ interface QuickStartProps {
 }
 
 export function QuickStart({ apiKey, url }: QuickStartProps) {
+  const t = useTexts(apiKeysTexts);
   return (
     <Stack gap="xs">
-      <Text size="sm">Place the first order. The samples read the key and the address from the environment:</Text>
-      <CodeBlock label="Environment" text={settingsOf(apiKey, url)} />
-      <Tabs defaultValue={quickStarts[0].label}>
-        <Tabs.List aria-label="Languages of the sample" mb="xs">
-          {quickStarts.map(({ label }) => (
-            <Tabs.Tab key={label} value={label}>
-              {label}
+      <Text size="sm">{t('quickStartHint')}</Text>
+      <CodeBlock label={t('environment')} text={settingsOf(apiKey, url)} />
+      <Tabs defaultValue={quickStarts[0].language}>
+        <Tabs.List aria-label={t('languagesOfTheSample')} mb="xs">
+          {quickStarts.map(({ language }) => (
+            <Tabs.Tab key={language} value={language}>
+              {language}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {quickStarts.map(({ label, text }) => (
-          <Tabs.Panel key={label} value={label}>
-            <CodeBlock label={`First order: ${label}`} text={text} />
+        {quickStarts.map(({ language, text }) => (
+          <Tabs.Panel key={language} value={language}>
+            <CodeBlock label={t('firstOrder', { language })} text={text} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -9,21 +9,18 @@ import { changeRecord } from '../../kit/conflict.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { SecretDialog } from '../../kit/secret-dialog.js';
+import { submitting } from '../../kit/submitting.js';
+import { useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
 import { useMode } from '../../shell/mode.js';
-import { overlaps } from '../../developers/overlaps.js';
+import { useOverlaps } from '../../developers/overlaps.js';
 import { applicationQuery } from './application.js';
 import { ApplicationForm } from './application-form.js';
-import { submitting } from '../../kit/submitting.js';
+import { applicationsTexts } from './applications-texts.js';
 
 export type ApplicationAction =
   | { readonly kind: 'register' }
   | { readonly kind: 'edit' | 'rotate'; readonly application: ListedApplication };
-
-const titles: Readonly<Record<ApplicationAction['kind'], string>> = {
-  register: 'Register application',
-  edit: 'Edit application',
-  rotate: 'Replace client secret',
-};
 
 interface ApplicationDialogProps {
   readonly action: ApplicationAction | undefined;
@@ -31,16 +28,19 @@ interface ApplicationDialogProps {
 }
 
 export function ApplicationDialog({ action, onClose }: ApplicationDialogProps) {
+  const t = useTexts(applicationsTexts);
   return (
     <SecretDialog
       opened={action !== undefined}
       onClose={onClose}
-      title={action === undefined ? '' : titles[action.kind]}
-      secretLabel="client secret"
+      title={action === undefined ? '' : t(`action_${action.kind}`)}
+      secretLabel={t('clientSecret')}
       hint={() => (
         <Text size="sm">
-          The client ID is on the application’s page.{' '}
-          <DocsLink page="guides/partner-applications">How to connect customers</DocsLink>
+          <Phrase
+            text={t('whereClientIdIs')}
+            parts={{ docs: (text) => <DocsLink page="guides/partner-applications">{text}</DocsLink> }}
+          />
         </Text>
       )}
     >
@@ -66,13 +66,14 @@ function ActionForm({ action, ...props }: FormProps & { readonly action: Applica
 }
 
 function RegistrationForm({ onSecret, onDone }: FormProps) {
+  const t = useTexts(applicationsTexts);
   const mode = useMode();
   const register = useChange({
     change: (body: Input<typeof createApplication>, idempotencyKey) =>
       api(mode).applications.create(body, { idempotencyKey }),
     onDone: ({ client_secret: secret }) => onSecret(secret),
   });
-  return <ApplicationForm label="Register" change={register} onCancel={onDone} />;
+  return <ApplicationForm label={t('register')} change={register} onCancel={onDone} />;
 }
 
 interface OfApplicationProps extends FormProps {
@@ -80,6 +81,7 @@ interface OfApplicationProps extends FormProps {
 }
 
 function EditForm({ application, onDone }: OfApplicationProps) {
+  const t = useTexts(applicationsTexts);
   const mode = useMode();
   const queries = useQueryClient();
   const edit = useChange({
@@ -92,11 +94,13 @@ function EditForm({ application, onDone }: OfApplicationProps) {
       }),
     onDone,
   });
-  return <ApplicationForm application={application} label="Save" change={edit} onCancel={onDone} />;
+  return <ApplicationForm application={application} label={t('save')} change={edit} onCancel={onDone} />;
 }
 
 function RotateForm({ application, onSecret, onDone }: OfApplicationProps) {
+  const t = useTexts(applicationsTexts);
   const mode = useMode();
+  const overlaps = useOverlaps();
   const form = useForm({ initialValues: { overlap: '86400' } });
   const rotate = useChange({
     change: ({ overlap }: typeof form.values, idempotencyKey) =>
@@ -106,14 +110,9 @@ function RotateForm({ application, onSecret, onDone }: OfApplicationProps) {
   return (
     <form {...submitting(form, (values) => rotate.mutate(values))}>
       <Stack>
-        <Text>{application.name} gets a new secret. Its connections to customers stay as they are.</Text>
-        <Select
-          label="Keep the old secrets working"
-          data={overlaps}
-          allowDeselect={false}
-          {...form.getInputProps('overlap')}
-        />
-        <DialogButtons label="Replace secret" change={rotate} onCancel={onDone} />
+        <Text>{t('replaceSecretHint', { name: application.name })}</Text>
+        <Select label={t('overlap')} data={overlaps} allowDeselect={false} {...form.getInputProps('overlap')} />
+        <DialogButtons label={t('replaceSecret')} change={rotate} onCancel={onDone} />
       </Stack>
     </form>
   );

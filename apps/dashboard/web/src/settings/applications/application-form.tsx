@@ -3,9 +3,11 @@ import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/cor
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { createApplication, Input as Sent, ListedApplication, Scope } from '@millwright/contracts';
-import { ChangeForm } from '../../kit/change-form.js';
 import { applicationScopeNames } from '@millwright/contracts/scopes';
+import { ChangeForm } from '../../kit/change-form.js';
+import { useTexts } from '../../language/language.js';
 import { checkScopes, ScopePicker } from '../scope-picker.js';
+import { applicationsTexts } from './applications-texts.js';
 
 interface ApplicationValues {
   readonly name: string;
@@ -28,6 +30,7 @@ export interface ApplicationFormProps {
 }
 
 export function ApplicationForm({ application, label, change, onCancel }: ApplicationFormProps) {
+  const t = useTexts(applicationsTexts);
   const form = useForm<ApplicationValues>({
     initialValues: {
       name: application?.name ?? '',
@@ -41,8 +44,8 @@ export function ApplicationForm({ application, label, change, onCancel }: Applic
   return (
     <ChangeForm form={form} change={change} sentOf={fieldsOf} label={label} onCancel={onCancel}>
       <TextInput
-        label="Name"
-        description="Shown to customers when they are asked for consent."
+        label={t('name')}
+        description={t('shownWithConsent')}
         maxLength={100}
         required
         data-autofocus
@@ -50,24 +53,20 @@ export function ApplicationForm({ application, label, change, onCancel }: Applic
       />
       <RedirectAddresses form={form} />
       <TextInput
-        label="Website"
-        description="The application’s website, for customers."
-        placeholder="https://"
+        label={t('website')}
+        description={t('websiteHint')}
+        placeholder={t('urlExample')}
         {...form.getInputProps('home_page')}
       />
       <TextInput
-        label="Logo URL"
-        description="Shown to customers when they are asked for consent."
-        placeholder="https://"
+        label={t('logoUrl')}
+        description={t('shownWithConsent')}
+        placeholder={t('urlExample')}
         {...form.getInputProps('logo_url')}
       />
       <ScopePicker
         possible={(scope) => applicationScopeNames.includes(scope)}
-        description={
-          application === undefined
-            ? 'The scopes it may ask customers for.'
-            : 'The scopes it may ask customers for. Existing customers keep what they have granted.'
-        }
+        description={application === undefined ? t('scopesHint') : t('scopesHintOfEdit')}
         {...form.getInputProps('scopes')}
       />
     </ChangeForm>
@@ -75,11 +74,12 @@ export function ApplicationForm({ application, label, change, onCancel }: Applic
 }
 
 function RedirectAddresses({ form }: { readonly form: UseFormReturnType<ApplicationValues> }) {
+  const t = useTexts(applicationsTexts);
   const { redirect_uris: addresses } = form.values;
   return (
     <Input.Wrapper
-      label="Redirect URLs"
-      description="Where customers are sent back to. Each must match exactly. http is allowed only for programs on the same machine."
+      label={t('redirectUrls')}
+      description={t('redirectUrlsHint')}
       labelElement="div"
       withAsterisk
       error={form.errors['redirect_uris']}
@@ -88,8 +88,8 @@ function RedirectAddresses({ form }: { readonly form: UseFormReturnType<Applicat
         {addresses.map((_, index) => (
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
-              aria-label={`Redirect URL ${index + 1}`}
-              placeholder="https://"
+              aria-label={t('redirectUrl', { index: index + 1 })}
+              placeholder={t('urlExample')}
               required
               flex={1}
               {...form.getInputProps(`redirect_uris.${index}`)}
@@ -97,7 +97,7 @@ function RedirectAddresses({ form }: { readonly form: UseFormReturnType<Applicat
             <ActionIcon
               variant="default"
               size="lg"
-              aria-label={`Remove redirect URL ${index + 1}`}
+              aria-label={t('removeRedirectUrl', { index: index + 1 })}
               disabled={addresses.length === 1}
               onClick={() => form.removeListItem('redirect_uris', index)}
             >
@@ -112,7 +112,7 @@ function RedirectAddresses({ form }: { readonly form: UseFormReturnType<Applicat
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => form.insertListItem('redirect_uris', '')}
           >
-            Add URL
+            {t('addUrl')}
           </Button>
         </Group>
       </Stack>

@@ -8,16 +8,20 @@ import { api, type Mode } from '../../api/api.js';
 import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { useTimes } from '../../kit/format.js';
+import { onDemand } from '../../kit/on-demand.js';
 import { PageHead } from '../../kit/page-head.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
 import { applicationQuery } from './application.js';
 import type { ApplicationAction } from './application-dialogs.js';
 import { ApplicationStatusBadge } from './application-status.js';
-import { onDemand } from '../../kit/on-demand.js';
+import { applicationsTexts } from './applications-texts.js';
 
 const ApplicationDialog = onDemand(async () => (await import('./application-dialogs.js')).ApplicationDialog, 'action');
 
 export function ApplicationPage() {
+  const t = useTexts(applicationsTexts);
   const mode = useMode();
   const { applicationId: id } = useParams({ from: '/$mode/settings/applications/$applicationId' });
   const { data: application } = useSuspenseQuery(applicationQuery(mode, id));
@@ -30,25 +34,27 @@ export function ApplicationPage() {
       <PageHead title={application.name}>
         <Group gap="xs">
           <Button variant="default" onClick={() => setAction({ kind: 'rotate', application })}>
-            Replace secret…
+            {t('replaceSecretOpen')}
           </Button>
           <Button
             variant="default"
-            onClick={() => setQuestion(isEnabled ? disablement(mode, application) : enablement(mode, application))}
+            onClick={() =>
+              setQuestion(isEnabled ? disablement(t, mode, application) : enablement(t, mode, application))
+            }
           >
-            {isEnabled ? 'Disable…' : 'Enable…'}
+            {isEnabled ? t('disableOpen') : t('enableOpen')}
           </Button>
-          <Button onClick={() => setAction({ kind: 'edit', application })}>Edit…</Button>
+          <Button onClick={() => setAction({ kind: 'edit', application })}>{t('editOpen')}</Button>
         </Group>
       </PageHead>
       {isLeaked && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="A secret was found in public" mb="md">
-          Anyone who has it can act as this application. Replace the secret and end the old one immediately.
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('secretLeaked')} mb="md">
+          {t('secretLeakedHint')}
         </Alert>
       )}
       <ApplicationFacts application={application} />
       <Title order={2} size="h4" mb="xs">
-        Redirect URLs
+        {t('redirectUrls')}
       </Title>
       <List mb="lg" spacing={4}>
         {application.redirect_uris.map((address) => (
@@ -65,31 +71,30 @@ export function ApplicationPage() {
 }
 
 function ApplicationFacts({ application }: { readonly application: ListedApplication }) {
+  const t = useTexts(applicationsTexts);
   const { moment } = useTimes();
   const { id, home_page: homePage, logo_url: logo, created_by_name: byName, created_by: by } = application;
   return (
     <Facts mb="lg">
-      <Fact name="Client ID">
+      <Fact name={t('clientId')}>
         <Group gap="xs">
           <Code>{id}</Code>
           <CopyButton value={id}>
             {({ copied, copy }) => (
-              <Button size="compact-xs" variant="default" onClick={copy} aria-label="Copy client ID">
-                {copied ? 'Copied' : 'Copy'}
+              <Button size="compact-xs" variant="default" onClick={copy} aria-label={t('copyClientId')}>
+                {copied ? t('copied') : t('copy')}
               </Button>
             )}
           </CopyButton>
         </Group>
       </Fact>
-      <Fact name="Status">
+      <Fact name={t('status')}>
         <ApplicationStatusBadge application={application} />
       </Fact>
-      <Fact name="Added">
-        {moment(application.created_at)} by {byName ?? by}
-      </Fact>
-      <Fact name="Allowed scopes">{application.scopes.join(', ')}</Fact>
-      <Fact name="Website">{homePage !== null && <Elsewhere href={homePage} />}</Fact>
-      <Fact name="Logo">{logo !== null && <Elsewhere href={logo} />}</Fact>
+      <Fact name={t('added')}>{t('addedBy', { time: moment(application.created_at), name: byName ?? by })}</Fact>
+      <Fact name={t('allowedScopes')}>{application.scopes.join(', ')}</Fact>
+      <Fact name={t('website')}>{homePage !== null && <Elsewhere href={homePage} />}</Fact>
+      <Fact name={t('logo')}>{logo !== null && <Elsewhere href={logo} />}</Fact>
     </Facts>
   );
 }
@@ -103,38 +108,40 @@ function Elsewhere({ href }: { readonly href: string }) {
 }
 
 function Secrets({ application: { secrets } }: { readonly application: ListedApplication }) {
+  const t = useTexts(applicationsTexts);
   const { moment } = useTimes();
   return (
     <>
       <Title order={2} size="h4" id="secrets" mb="xs">
-        {' '}
-        Active secrets{' '}
+        {t('activeSecrets')}
       </Title>
       <Table.ScrollContainer
         minWidth={0}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Active secrets' } }}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': t('activeSecrets') } }}
       >
         <Table aria-labelledby="secrets">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Ends with</Table.Th>
-              <Table.Th>Created</Table.Th>
-              <Table.Th>Expires</Table.Th>
+              <Table.Th>{t('endsWith')}</Table.Th>
+              <Table.Th>{t('created')}</Table.Th>
+              <Table.Th>{t('expires')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {secrets.map(({ last4, created_at: createdAt, expires_at: expiresAt, leaked_at: leakedAt }) => (
-              <Table.Tr key={createdAt}>
-                <Table.Th scope="row">
-                  <Code>…{last4}</Code>
-                </Table.Th>
-                <Table.Td>{moment(createdAt)}</Table.Td>
-                <Table.Td>
-                  {expiresAt === null ? 'When it is replaced' : moment(expiresAt)}
-                  {leakedAt !== null && `; found in public on ${moment(leakedAt)}`}
-                </Table.Td>
-              </Table.Tr>
-            ))}
+            {secrets.map(({ last4, created_at: createdAt, expires_at: expiresAt, leaked_at: leakedAt }) => {
+              const expiry = expiresAt === null ? t('expiresWhenReplaced') : moment(expiresAt);
+              return (
+                <Table.Tr key={createdAt}>
+                  <Table.Th scope="row">
+                    <Code>…{last4}</Code>
+                  </Table.Th>
+                  <Table.Td>{moment(createdAt)}</Table.Td>
+                  <Table.Td>
+                    {leakedAt === null ? expiry : t('expiryAndLeak', { expiry, time: moment(leakedAt) })}
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
@@ -142,23 +149,23 @@ function Secrets({ application: { secrets } }: { readonly application: ListedApp
   );
 }
 
-function disablement(mode: Mode, { id, name }: ListedApplication): Confirmation {
+function disablement(t: TextsOf<typeof applicationsTexts>, mode: Mode, { id, name }: ListedApplication): Confirmation {
   return {
-    title: 'Disable application',
-    text: `Within a second, access tokens of ${name} stop working. It gets no new ones until you enable it again.`,
-    label: 'Disable',
+    title: t('disableApplication'),
+    text: t('disableHint', { name }),
+    label: t('disable'),
     isDangerous: true,
     change: (idempotencyKey) => api(mode).applications.disable(id, { idempotencyKey }),
-    said: `${name} disabled.`,
+    said: t('disabled', { name }),
   };
 }
 
-function enablement(mode: Mode, { id, name }: ListedApplication): Confirmation {
+function enablement(t: TextsOf<typeof applicationsTexts>, mode: Mode, { id, name }: ListedApplication): Confirmation {
   return {
-    title: 'Enable application',
-    text: `${name}’s connections to customers will work again.`,
-    label: 'Enable',
+    title: t('enableApplication'),
+    text: t('enableHint', { name }),
+    label: t('enable'),
     change: (idempotencyKey) => api(mode).applications.enable(id, { idempotencyKey }),
-    said: `${name} enabled.`,
+    said: t('enabled', { name }),
   };
 }

@@ -10,14 +10,19 @@ import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { useTimes } from '../../kit/format.js';
+import { onDemand } from '../../kit/on-demand.js';
 import { PageHead } from '../../kit/page-head.js';
+import { useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
 import { ApplicationStatusBadge } from './application-status.js';
-import { onDemand } from '../../kit/on-demand.js';
+import { applicationsTexts } from './applications-texts.js';
 
 const ApplicationDialog = onDemand(async () => (await import('./application-dialogs.js')).ApplicationDialog, 'action');
 
 export function ApplicationsPage() {
+  const t = useTexts(applicationsTexts);
   const mode = useMode();
   const { day } = useTimes();
   const [isRegistering, setIsRegistering] = useState(false);
@@ -28,26 +33,27 @@ export function ApplicationsPage() {
   );
   const register = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsRegistering(true)}>
-      Register application
+      {t('action_register')}
     </Button>
   );
   return (
     <>
-      <PageHead title="OAuth applications">{register}</PageHead>
+      <PageHead title={t('oauthApplications')}>{register}</PageHead>
       <Text c="dimmed" mb="md">
-        Your programs that act for other Millwright customers with their consent. These are {mode}-mode applications.{' '}
-        <DocsLink page="guides/partner-applications">How to connect customers</DocsLink>
+        <Phrase
+          text={t(`intro_${mode}`)}
+          parts={{ docs: (text) => <DocsLink page="guides/partner-applications">{text}</DocsLink> }}
+        />
       </Text>
       <DataTable
-        label="Applications"
-        columns={columnsWith(day)}
+        label={t('applications')}
+        columns={columnsWith(t, day)}
         list={list}
         csv={(files) => files.applications.list()}
         idOf={byId}
         empty={
-          <EmptyState title="No applications yet" action={register}>
-            You need one only if your program acts for other Millwright customers. For your own data an API key is
-            enough.
+          <EmptyState title={t('noApplications')} action={register}>
+            {t('noApplicationsHint')}
           </EmptyState>
         }
       />
@@ -59,41 +65,40 @@ export function ApplicationsPage() {
   );
 }
 
-function columnsWith(day: (at: string) => string) {
+function columnsWith(t: TextsOf<typeof applicationsTexts>, day: (at: string) => string) {
   const column = columnOf<ListedApplication>();
   return [
     column({
       id: 'name',
-      header: 'Name',
+      header: t('name'),
       cell: (application) => <ApplicationLink application={application} />,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
     column({
       id: 'client',
-      header: 'Client ID',
+      header: t('clientId'),
       cell: (application) => <Code>{application.id}</Code>,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
     column({
       id: 'scopes',
-      header: 'Scopes',
-      cell: (application) => {
-        const scopes = application.scopes.join(', ');
-        return scopes;
-      },
+      header: t('scopes'),
+      cell: (application) => application.scopes.join(', '),
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
     column({
       id: 'status',
-      header: 'Status',
+      header: t('status'),
       cell: (application) => <ApplicationStatusBadge application={application} />,
       meta: { width: '11rem' },
     }),
     column({
       id: 'created',
-      header: 'Added',
+      header: t('added'),
       cell: (application) => (
-        <span title={`by ${application.created_by_name ?? application.created_by}`}>{day(application.created_at)}</span>
+        <span title={t('byName', { name: application.created_by_name ?? application.created_by })}>
+          {day(application.created_at)}
+        </span>
       ),
       meta: { width: '7.5rem' },
     }),

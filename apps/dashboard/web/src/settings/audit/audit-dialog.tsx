@@ -4,6 +4,9 @@ import { leavesOf } from '../../kit/conflict.js';
 import { Dialog } from '../../kit/dialog.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { useTimes } from '../../kit/format.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
+import { auditTexts } from './audit-texts.js';
 import { dashboardCallOf, whatWasDone, whoDidIt } from './audit-words.js';
 import { RecordLink } from './record-link.js';
 
@@ -13,11 +16,12 @@ interface AuditDialogProps {
 }
 
 export function AuditDialog({ record, onClose }: AuditDialogProps) {
+  const t = useTexts(auditTexts);
   return (
     <Dialog
       opened={record !== undefined}
       onClose={onClose}
-      title={record === undefined ? '' : whatWasDone(record)}
+      title={record === undefined ? '' : whatWasDone(t, record)}
       size="lg"
     >
       {record !== undefined && <WhatIsKnown record={record} />}
@@ -26,27 +30,28 @@ export function AuditDialog({ record, onClose }: AuditDialogProps) {
 }
 
 function WhatIsKnown({ record }: { readonly record: AuditRecord }) {
+  const t = useTexts(auditTexts);
   const { moment } = useTimes();
   const call = dashboardCallOf(record);
   return (
     <Stack>
       <Facts columns={2}>
-        <Fact name="When">{moment(record.at)}</Fact>
-        <Fact name="Who">
-          {whoDidIt(record)} <Code>{record.actor}</Code>
+        <Fact name={t('when')}>{moment(record.at)}</Fact>
+        <Fact name={t('who')}>
+          {whoDidIt(t, record)} <Code>{record.actor}</Code>
         </Fact>
-        <Fact name="IP address">{record.address}</Fact>
-        <Fact name="Record">
+        <Fact name={t('ipAddress')}>{record.address}</Fact>
+        <Fact name={t('record')}>
           <RecordLink record={record} />
         </Fact>
-        <Fact name="Action">
+        <Fact name={t('action')}>
           <Code>{call?.operation ?? record.action}</Code>
         </Fact>
-        <Fact name="Mode">{modeOf(record)}</Fact>
+        <Fact name={t('mode')}>{modeOf(t, record)}</Fact>
         {call !== undefined && (
           <>
-            <Fact name="Status">{call.status}</Fact>
-            <Fact name="Request ID">
+            <Fact name={t('status')}>{call.status}</Fact>
+            <Fact name={t('requestId')}>
               <Code>{call.request_id}</Code>
             </Fact>
           </>
@@ -57,12 +62,13 @@ function WhatIsKnown({ record }: { readonly record: AuditRecord }) {
   );
 }
 
-export function modeOf({ livemode }: AuditRecord): string {
-  if (livemode === null) return 'Live and test';
-  return livemode ? 'Live' : 'Test';
+export function modeOf(t: TextsOf<typeof auditTexts>, { livemode }: AuditRecord): string {
+  if (livemode === null) return t('mode_both');
+  return livemode ? t('mode_live') : t('mode_test');
 }
 
 function Details({ details: { changes, ...others } }: { readonly details: AuditRecord['details'] }) {
+  const t = useTexts(auditTexts);
   const changed = Object.entries((changes ?? {}) as Record<string, { before: unknown; after: unknown }>);
   const known = leavesOf(others).filter(([name]) => name !== '');
   return (
@@ -70,14 +76,14 @@ function Details({ details: { changes, ...others } }: { readonly details: AuditR
       {changed.length > 0 && (
         <>
           <Title order={3} size="h5">
-            Changes
+            {t('changes')}
           </Title>
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Field</Table.Th>
-                <Table.Th>Before</Table.Th>
-                <Table.Th>After</Table.Th>
+                <Table.Th>{t('field')}</Table.Th>
+                <Table.Th>{t('before')}</Table.Th>
+                <Table.Th>{t('after')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -95,7 +101,7 @@ function Details({ details: { changes, ...others } }: { readonly details: AuditR
       {known.length > 0 && (
         <>
           <Title order={3} size="h5">
-            Details
+            {t('details')}
           </Title>
           <Facts columns={2}>
             {known.map(([name, text]) => (

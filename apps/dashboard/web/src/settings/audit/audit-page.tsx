@@ -13,26 +13,28 @@ import { addDays } from '../../kit/dates.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { useTimes } from '../../kit/format.js';
+import { onDemand } from '../../kit/on-demand.js';
 import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { TextFilter } from '../../kit/text-filter.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
 import { nameOf } from '../people/person-name.js';
 import { peopleQuery } from '../people/people-table.js';
 import { modeOf } from './audit-dialog.js';
-import { type AuditSearch, kindLabels } from './audit-search.js';
+import type { AuditSearch } from './audit-search.js';
+import { auditTexts } from './audit-texts.js';
 import { dashboardCallOf, whatWasDone, whoDidIt } from './audit-words.js';
 import { RecordLink } from './record-link.js';
-import { onDemand } from '../../kit/on-demand.js';
 
 const AuditDialog = onDemand(async () => (await import('./audit-dialog.js')).AuditDialog, 'record');
-
-const kinds = optionsOf(kindLabels);
 
 /** A record has no id, but none is the same as another. */
 const byContent = (record: AuditRecord): string => JSON.stringify(record);
 
 export function AuditPage() {
+  const t = useTexts(auditTexts);
   const mode = useMode();
   const times = useTimes();
   const search = useSearch({ from: '/$mode/settings/audit-log' });
@@ -40,22 +42,18 @@ export function AuditPage() {
   const [opened, setOpened] = useState<AuditRecord>();
   return (
     <>
-      <PageHead title="Audit log" />
+      <PageHead title={t('auditLog')} />
       <Text c="dimmed" mb="md">
-        Everything people, programs and Millwright did in this account, live and test. Kept for 400 days.
+        {t('auditLogHint')}
       </Text>
       <Filters mode={mode} search={search} />
       <DataTable
-        label="Audit log"
-        columns={columnsWith(times, setOpened)}
+        label={t('auditLog')}
+        columns={columnsWith(t, times, setOpened)}
         list={list}
         csv={(files) => files.auditLog.list(filtersOf(search, times.startOf))}
         idOf={byContent}
-        empty={
-          <EmptyState title="No matching entries">
-            Change or clear the filters. Changes made in the dashboard appear here within a second or two.
-          </EmptyState>
-        }
+        empty={<EmptyState title={t('noMatchingEntries')}>{t('noMatchingEntriesHint')}</EmptyState>}
       />
       <AuditDialog record={opened} onClose={() => setOpened(undefined)} />
     </>
@@ -82,6 +80,8 @@ function auditQuery(mode: Mode, search: AuditSearch, startOf: StartOf) {
 }
 
 function Filters({ mode, search }: { readonly mode: Mode; readonly search: AuditSearch }) {
+  const t = useTexts(auditTexts);
+  const kinds = optionsOf(useLabels(auditTexts, 'kind'));
   const navigate = useNavigate({ from: '/$mode/settings/audit-log' });
   const change = (filters: AuditSearch): void => {
     void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
@@ -95,22 +95,28 @@ function Filters({ mode, search }: { readonly mode: Mode; readonly search: Audit
   return (
     <FilterBar count={Object.keys(search).length}>
       <ChoiceFilter
-        label="Person"
+        label={t('person')}
         options={isUnknown ? [...people, { value: person, label: person }] : people}
         value={person}
         onChange={(value) => change({ person: value })}
         w={200}
       />
-      <ChoiceFilter label="Action" options={kinds} value={kind} onChange={(value) => change({ kind: value })} w={240} />
+      <ChoiceFilter
+        label={t('action')}
+        options={kinds}
+        value={kind}
+        onChange={(value) => change({ kind: value })}
+        w={240}
+      />
       <TextFilter
-        label="Record ID"
-        placeholder="ord_…, key_…, usr_…"
+        label={t('recordId')}
+        placeholder={t('recordIdExample')}
         value={record}
         onChange={(value) => change({ record: value })}
         w={200}
       />
       <DateRangeFilter
-        label="Date"
+        label={t('date')}
         value={{ from, to }}
         onChange={(range) => change({ from: range.from, to: range.to })}
         presets={pastPresets}
@@ -119,46 +125,50 @@ function Filters({ mode, search }: { readonly mode: Mode; readonly search: Audit
   );
 }
 
-function columnsWith({ moment }: ReturnType<typeof useTimes>, open: (record: AuditRecord) => void) {
+function columnsWith(
+  t: TextsOf<typeof auditTexts>,
+  { moment }: ReturnType<typeof useTimes>,
+  open: (record: AuditRecord) => void,
+) {
   const column = columnOf<AuditRecord>();
   return [
     column({
       id: 'at',
-      header: 'When',
+      header: t('when'),
       cell: (record) => moment(record.at),
       meta: { width: '11rem' },
     }),
     column({
       id: 'who',
-      header: 'Who',
-      cell: (record) => <span title={record.actor}>{whoDidIt(record)}</span>,
+      header: t('who'),
+      cell: (record) => <span title={record.actor}>{whoDidIt(t, record)}</span>,
       meta: { width: 'minmax(7rem, 1fr)' },
     }),
     column({
       id: 'what',
-      header: 'Action',
+      header: t('action'),
       cell: (record) => (
         <Text inherit span fw={600}>
-          {whatWasDone(record)}
+          {whatWasDone(t, record)}
         </Text>
       ),
       meta: { width: 'minmax(10rem, 1.6fr)' },
     }),
     column({
       id: 'record',
-      header: 'Record',
+      header: t('record'),
       cell: (record) => <RecordLink record={record} />,
       meta: { width: 'minmax(6rem, 1fr)' },
     }),
     column({
       id: 'mode',
-      header: 'Mode',
-      cell: (record) => modeOf(record),
+      header: t('mode'),
+      cell: (record) => modeOf(t, record),
       meta: { width: '3.5rem' },
     }),
     column({
       id: 'request',
-      header: 'Request ID',
+      header: t('requestId'),
       cell: (record) => {
         const id = dashboardCallOf(record)?.request_id;
         return id === undefined ? '–' : <Code>{id}</Code>;
@@ -167,15 +177,15 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, open: (record: Aud
     }),
     column({
       id: 'details',
-      header: 'Details',
+      header: t('details'),
       cell: (record) => (
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Details: ${whatWasDone(record)}, ${moment(record.at)}`}
+          aria-label={t('detailsOf', { action: whatWasDone(t, record), time: moment(record.at) })}
           onClick={() => open(record)}
         >
-          Details
+          {t('details')}
         </Button>
       ),
       meta: { width: '5.5rem' },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AuditRecord } from '@millwright/contracts';
+import { auditTexts } from './audit-texts.js';
 import { recordOf, whatWasDone, whoDidIt } from './audit-words.js';
 
+const t = auditTexts.in('en');
 const record: AuditRecord = {
   at: '2026-11-03T04:45:31.007Z',
   actor: 'user:usr_034qzGogmBC9EMg2nGqVQb',
@@ -25,7 +27,7 @@ describe('what was done', () => {
     [{ ...record, action: 'user.given_a_medal' }, 'User: given a medal'],
     [call('invoice_settings.update'), 'Invoice settings: update'],
   ])('is told in words: %#', (given, words) => {
-    expect(whatWasDone(given)).toBe(words);
+    expect(whatWasDone(t, given)).toBe(words);
   });
 
   it('was done to the record that the call was about', () => {
@@ -42,5 +44,5 @@ it.each([
   [{ ...record, actor: 'invitation:ivt_1', actor_name: null }, 'Invited person'],
   [{ ...record, actor: 'leak-reports', actor_name: null }, 'Millwright (automatic)'],
 ])('who did it is named: %#', (given, name) => {
-  expect(whoDidIt(given)).toBe(name);
+  expect(whoDidIt(t, given)).toBe(name);
 });

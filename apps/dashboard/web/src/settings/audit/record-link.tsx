@@ -1,7 +1,7 @@
 import { Anchor, Code } from '@mantine/core';
-import { RecordName } from '../../kit/record-name.js';
 import type { AuditRecord } from '@millwright/contracts';
 import { Link } from '@tanstack/react-router';
+import { RecordName } from '../../kit/record-name.js';
 import { useMode } from '../../shell/mode.js';
 import { kindOf, recordPath } from '../../shell/record-path.js';
 import { recordOf } from './audit-words.js';

@@ -10,9 +10,13 @@ import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { formatAge, useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
+import { connectionsTexts } from './connections-texts.js';
 
 export function ConnectionsPage() {
+  const t = useTexts(connectionsTexts);
   const mode = useMode();
   const times = useTimes();
   const [confirmation, setConfirmation] = useState<Confirmation>();
@@ -23,70 +27,73 @@ export function ConnectionsPage() {
   );
   return (
     <>
-      <PageHead title="Connected applications" />
+      <PageHead title={t('connectedApplications')} />
       <Text c="dimmed" mb="md">
-        Other companies’ applications that have been given access to this account’s {mode} data.
+        {t(`intro_${mode}`)}
       </Text>
       <DataTable
-        label="Connected applications"
-        columns={columnsWith(times, (connection) => setConfirmation(disconnecting(mode, connection)))}
+        label={t('connectedApplications')}
+        columns={columnsWith(t, times, (connection) => setConfirmation(disconnecting(t, mode, connection)))}
         list={list}
         csv={(files) => files.connections.list()}
         idOf={byId}
-        empty={
-          <EmptyState title="No connected applications">
-            To connect an application, choose “Connect to Millwright” inside it. An owner or developer then approves the
-            request here.
-          </EmptyState>
-        }
+        empty={<EmptyState title={t('noConnectedApplications')}>{t('connectHint')}</EmptyState>}
       />
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
     </>
   );
 }
 
-function disconnecting(mode: Mode, { id, application: { name } }: ListedConnection): Confirmation {
+function disconnecting(
+  t: TextsOf<typeof connectionsTexts>,
+  mode: Mode,
+  { id, application: { name } }: ListedConnection,
+): Confirmation {
   return {
-    title: `Disconnect ${name}`,
-    text: `Within a second, ${name} loses access to this account, and the webhook endpoints it created are disabled. To connect it again, start in ${name}.`,
-    label: 'Disconnect',
+    title: t('disconnectApplication', { name }),
+    text: t('disconnectHint', { name }),
+    label: t('disconnect'),
     isDangerous: true,
     change: (idempotencyKey) => api(mode).connections.disconnect(id, { idempotencyKey }),
-    said: `${name} disconnected.`,
+    said: t('disconnected', { name }),
   };
 }
 
-function columnsWith({ moment, day }: ReturnType<typeof useTimes>, disconnect: (of: ListedConnection) => void) {
+function columnsWith(
+  t: TextsOf<typeof connectionsTexts>,
+  { moment, day }: ReturnType<typeof useTimes>,
+  disconnect: (of: ListedConnection) => void,
+) {
   const column = columnOf<ListedConnection>();
   return [
     column({
       id: 'application',
-      header: 'Application',
+      header: t('application'),
       cell: (connection) => <ApplicationName {...connection.application} />,
       meta: { width: 'minmax(8rem, 1.4fr)' },
     }),
     column({
       id: 'scopes',
-      header: 'Scopes',
+      header: t('scopes'),
       cell: (connection) => connection.scopes.join(', '),
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
     column({
       id: 'allowed',
-      header: 'Added',
+      header: t('added'),
       cell: (connection) => (
         <span title={moment(connection.created_at)}>
-          {day(connection.created_at)} by {connection.allowed_by_name}
+          {t('addedBy', { day: day(connection.created_at), name: connection.allowed_by_name })}
         </span>
       ),
       meta: { width: 'minmax(9rem, 1.4fr)' },
     }),
     column({
       id: 'used',
-      header: 'Last used',
+      header: t('lastUsed'),
       cell: (connection) =>
         connection.last_used_at === null ? (
-          'never'
+          t('neverUsed')
         ) : (
           <span title={moment(connection.last_used_at)}>{formatAge(connection.last_used_at)}</span>
         ),
@@ -94,15 +101,15 @@ function columnsWith({ moment, day }: ReturnType<typeof useTimes>, disconnect: (
     }),
     column({
       id: 'actions',
-      header: 'Actions',
+      header: t('actions'),
       cell: (connection) => (
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Disconnect ${connection.application.name}`}
+          aria-label={t('disconnectApplication', { name: connection.application.name })}
           onClick={() => disconnect(connection)}
         >
-          Disconnect…
+          {t('disconnectOpen')}
         </Button>
       ),
       meta: { width: '8rem' },

@@ -11,8 +11,11 @@ import { PageHead } from '../../kit/page-head.js';
 import { PageLink } from '../../kit/page-link.js';
 import { Section } from '../../kit/section.js';
 import type { Store } from '../../kit/stored-form.js';
+import { useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
+import { invoicingTexts } from './invoicing-texts.js';
 import { RemindersForm } from './reminders-form.js';
 import { TermsForm } from './terms-form.js';
 
@@ -22,19 +25,25 @@ const settingsQuery = (mode: Mode) =>
   queryOptions({ queryKey: ['invoice-settings', mode], queryFn: ({ signal }) => readSettings(mode, signal) });
 
 export function InvoicingPage() {
+  const t = useTexts(invoicingTexts);
   const mode = useMode();
   const settings = useQuery(settingsQuery(mode));
   return (
     <>
-      <PageHead title="Invoicing" />
+      <PageHead title={t('invoicing')} />
       <Text c="dimmed" mb="md">
-        These terms apply to all sellers. Settings of a single seller are under{' '}
-        <PageLink to="/$mode/settings/sellers" params={{ mode }}>
-          Sellers
-        </PageLink>
-        .
+        <Phrase
+          text={t('forAllSellers')}
+          parts={{
+            link: (text) => (
+              <PageLink to="/$mode/settings/sellers" params={{ mode }}>
+                {text}
+              </PageLink>
+            ),
+          }}
+        />
       </Text>
-      <Loaded label="The settings" query={settings}>
+      <Loaded label={t('theSettings')} query={settings}>
         {/* Other settings, in another form. */}
         {(known) => <Terms key={mode} mode={mode} settings={known} />}
       </Loaded>
@@ -43,16 +52,17 @@ export function InvoicingPage() {
 }
 
 function Terms({ mode, settings }: { readonly mode: Mode; readonly settings: InvoiceSettings }) {
+  const t = useTexts(invoicingTexts);
   const mayChange = useMay()('invoice-settings:write');
   const queries = useQueryClient();
   const store: Store<Input<typeof updateInvoiceSettings>, InvoiceSettings> = async (body, idempotencyKey) => {
     const stored = await changeRecord({
-      label: 'The settings',
+      label: t('theSettings'),
       known: settings,
       read: () => readSettings(mode),
       change: async (ifMatch) => {
         const changed = await api(mode).invoiceSettings.update(body, { idempotencyKey, ifMatch });
-        notifications.show({ message: 'Settings saved.' });
+        notifications.show({ message: t('settingsSaved') });
         return changed;
       },
     });
@@ -61,13 +71,10 @@ function Terms({ mode, settings }: { readonly mode: Mode; readonly settings: Inv
   };
   return (
     <>
-      <Section title="Terms">
+      <Section title={t('terms')}>
         {mayChange ? <TermsForm settings={settings} store={store} /> : <TermsFacts settings={settings} />}
       </Section>
-      <Section
-        title="Reminders"
-        description="We email the invoice to the buyer’s contact again, from 9 am on the chosen day, if any of it is still unpaid and it is not disputed. Each reminder is sent once. Invoices without a buyer email address are skipped."
-      >
+      <Section title={t('reminders')} description={t('remindersHint')}>
         {mayChange ? <RemindersForm settings={settings} store={store} /> : <RemindersText settings={settings} />}
       </Section>
     </>
@@ -75,21 +82,25 @@ function Terms({ mode, settings }: { readonly mode: Mode; readonly settings: Inv
 }
 
 function RemindersText({ settings: { reminders } }: { readonly settings: InvoiceSettings }) {
+  const t = useTexts(invoicingTexts);
   const days = reminders.filter(({ enabled }) => enabled).map((each) => each.days_after_due);
-  if (days.length === 0) return <Text c="dimmed">No reminders set.</Text>;
-  return <Text>Days after the due date: {days.toSorted((a, b) => a - b).join(', ')}.</Text>;
+  if (days.length === 0) return <Text c="dimmed">{t('noReminders')}</Text>;
+  return <Text>{t('daysOfReminders', { days: days.toSorted((a, b) => a - b).join(', ') })}</Text>;
 }
 
 function TermsFacts({ settings }: { readonly settings: InvoiceSettings }) {
+  const t = useTexts(invoicingTexts);
   return (
     <Facts>
-      <Fact name="Payment terms (days)">{settings.payment_terms_days}</Fact>
-      <Fact name="Minimum HSN digits">{settings.min_hsn_digits}</Fact>
-      <Fact name="Registration limit">
-        {settings.reporting_limit_days === null ? 'None' : `${settings.reporting_limit_days} days`}
+      <Fact name={t('paymentTermsDays')}>{settings.payment_terms_days}</Fact>
+      <Fact name={t('minimumHsnDigits')}>{settings.min_hsn_digits}</Fact>
+      <Fact name={t('registrationLimit')}>
+        {settings.reporting_limit_days === null
+          ? t('noRegistrationLimit')
+          : t('registrationLimitDays', { count: settings.reporting_limit_days })}
       </Fact>
-      <Fact name="TDS rates (%)">{settings.tds_rates.join(', ')}</Fact>
-      <Fact name="Time zone">{settings.time_zone}</Fact>
+      <Fact name={t('tdsRates')}>{settings.tds_rates.join(', ')}</Fact>
+      <Fact name={t('timeZone')}>{settings.time_zone}</Fact>
     </Facts>
   );
 }

@@ -5,6 +5,8 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Input, InvoiceSettings, updateInvoiceSettings } from '@millwright/contracts';
 import { SaveButtons } from '../../kit/save-buttons.js';
 import { type Store, useStoredForm } from '../../kit/stored-form.js';
+import { useTexts } from '../../language/language.js';
+import { invoicingTexts } from './invoicing-texts.js';
 
 const mostReminders = 5;
 /** Of a new one: a week after the last. */
@@ -19,6 +21,7 @@ interface RemindersFormProps {
 const valuesOf = ({ reminders }: InvoiceSettings) => ({ reminders: reminders.map((each) => ({ ...each })) });
 
 export function RemindersForm({ settings, store }: RemindersFormProps) {
+  const t = useTexts(invoicingTexts);
   const form = useForm({ initialValues: valuesOf(settings) });
   const { change, save } = useStoredForm({ form, store, valuesOf, changeOf: (values) => values });
   const { reminders } = form.values;
@@ -29,14 +32,14 @@ export function RemindersForm({ settings, store }: RemindersFormProps) {
   return (
     <form {...save}>
       <Stack gap="sm">
-        {reminders.length === 0 && <Text c="dimmed">No reminders set.</Text>}
+        {reminders.length === 0 && <Text c="dimmed">{t('noReminders')}</Text>}
         {reminders.map((_, index) => (
           // Reminders have no names of their own.
           // oxlint-disable-next-line react/no-array-index-key
           <Group key={index} align="flex-end" wrap="wrap">
             <NumberInput
-              label="Days after the due date"
-              aria-label={`Days after the due date of reminder ${index + 1}`}
+              label={t('daysAfterDue')}
+              aria-label={t('daysAfterDueOf', { index: index + 1 })}
               min={1}
               max={mostDays}
               allowDecimal={false}
@@ -44,17 +47,17 @@ export function RemindersForm({ settings, store }: RemindersFormProps) {
               {...form.getInputProps(`reminders.${index}.days_after_due`)}
             />
             <Checkbox
-              label="Enabled"
-              aria-label={`Enable reminder ${index + 1}`}
+              label={t('enabled')}
+              aria-label={t('enableReminder', { index: index + 1 })}
               pb={8}
               {...form.getInputProps(`reminders.${index}.enabled`, { type: 'checkbox' })}
             />
             <Button
               variant="default"
               onClick={() => form.removeListItem('reminders', index)}
-              aria-label={`Remove reminder ${index + 1}`}
+              aria-label={t('removeReminder', { index: index + 1 })}
             >
-              Remove
+              {t('remove')}
             </Button>
           </Group>
         ))}
@@ -70,7 +73,7 @@ export function RemindersForm({ settings, store }: RemindersFormProps) {
             onClick={add}
             style={{ alignSelf: 'flex-start' }}
           >
-            Add reminder
+            {t('addReminder')}
           </Button>
         )}
         <SaveButtons form={form} change={change} />

@@ -4,7 +4,9 @@ import type { Input, InvoiceSettings, updateInvoiceSettings } from '@millwright/
 import { useMemo } from 'react';
 import { SaveButtons } from '../../kit/save-buttons.js';
 import { type Store, useStoredForm } from '../../kit/stored-form.js';
+import { useTexts } from '../../language/language.js';
 import { timeZonesWith } from '../time-zones.js';
+import { invoicingTexts } from './invoicing-texts.js';
 
 interface TermsFormProps {
   readonly settings: InvoiceSettings;
@@ -22,6 +24,7 @@ const valuesOf = (settings: InvoiceSettings) => ({
 const mostTdsRates = 10;
 
 export function TermsForm({ settings, store }: TermsFormProps) {
+  const t = useTexts(invoicingTexts);
   const timeZones = useMemo(() => timeZonesWith(settings.time_zone), [settings.time_zone]);
   const form = useForm({ initialValues: valuesOf(settings) });
   const { change, save } = useStoredForm({
@@ -39,8 +42,8 @@ export function TermsForm({ settings, store }: TermsFormProps) {
     <form {...save}>
       <Stack maw={420}>
         <NumberInput
-          label="Payment terms (days)"
-          description="Used when an invoice names no due date."
+          label={t('paymentTermsDays')}
+          description={t('paymentTermsHint')}
           min={0}
           max={365}
           allowDecimal={false}
@@ -48,8 +51,8 @@ export function TermsForm({ settings, store }: TermsFormProps) {
           {...form.getInputProps('payment_terms_days')}
         />
         <NumberInput
-          label="Minimum HSN digits"
-          description="6 above ₹5 crore annual turnover, otherwise 4. Services never need more than 6."
+          label={t('minimumHsnDigits')}
+          description={t('minimumHsnDigitsHint')}
           min={4}
           max={8}
           step={2}
@@ -58,24 +61,24 @@ export function TermsForm({ settings, store }: TermsFormProps) {
           {...form.getInputProps('min_hsn_digits')}
         />
         <Checkbox
-          label="Apply the 30-day registration limit"
-          description="Required by law from ₹10 crore annual turnover. Older documents are refused."
+          label={t('applyRegistrationLimit')}
+          description={t('registrationLimitHint')}
           {...form.getInputProps('is_limited', { type: 'checkbox' })}
         />
         <Select
-          label="Time zone"
-          description="Invoices become overdue at the end of the day in this time zone."
+          label={t('timeZone')}
+          description={t('timeZoneHint')}
           data={timeZones}
           searchable
           allowDeselect={false}
           required
           limit={100}
-          nothingFoundMessage="No matching time zone"
+          nothingFoundMessage={t('noTimeZone')}
           {...form.getInputProps('time_zone')}
         />
         <TagsInput
-          label="TDS rates (%)"
-          description="A bank entry that falls short of an invoice by one of these rates is suggested as its payment. Press Enter after each rate."
+          label={t('tdsRates')}
+          description={t('tdsRatesHint')}
           maxTags={mostTdsRates}
           {...form.getInputProps('tds_rates')}
         />

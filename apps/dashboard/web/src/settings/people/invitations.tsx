@@ -8,11 +8,16 @@ import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
 import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { useTimes } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
-import { roleLabels } from '../roles.js';
+import { useRoleLabels } from '../roles.js';
+import { peopleTexts } from './people-texts.js';
 
 export function Invitations() {
+  const t = useTexts(peopleTexts);
   const mode = useMode();
+  const roles = useRoleLabels();
   const times = useTimes();
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const list = useInfiniteQuery(
@@ -21,53 +26,61 @@ export function Invitations() {
     ),
   );
   return (
-    <Section title="Invitations" description="Not accepted yet. Links are valid for a week and can be sent again.">
+    <Section title={t('invitations')} description={t('invitationsHint')}>
       <DataTable
-        label="Invitations"
+        label={t('invitations')}
         columns={columnsWith(
+          t,
+          roles,
           times,
-          (invitation) => setConfirmation(resending(mode, invitation)),
-          (invitation) => setConfirmation(withdrawing(mode, invitation)),
+          (invitation) => setConfirmation(resending(t, mode, invitation)),
+          (invitation) => setConfirmation(withdrawing(t, mode, invitation)),
         )}
         list={list}
         csv={(files) => files.invitations.list()}
         idOf={byId}
-        empty={<Text size="sm">No pending invitations.</Text>}
+        empty={<Text size="sm">{t('noInvitations')}</Text>}
       />
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
     </Section>
   );
 }
 
-function resending(mode: Mode, { id, email }: InvitationResource): Confirmation {
+function resending(t: TextsOf<typeof peopleTexts>, mode: Mode, { id, email }: InvitationResource): Confirmation {
   return {
-    title: 'Send invitation again',
-    text: `A new link, valid for a week, is emailed to ${email}. The old link stops working.`,
-    label: 'Send again',
+    title: t('resendInvitation'),
+    text: t('resendHint', { email }),
+    label: t('resend'),
     change: (idempotencyKey) => api(mode).invitations.resend(id, { idempotencyKey }),
-    said: `New link sent to ${email}.`,
+    said: t('resent', { email }),
   };
 }
 
-function withdrawing(mode: Mode, { id, email }: InvitationResource): Confirmation {
+function withdrawing(t: TextsOf<typeof peopleTexts>, mode: Mode, { id, email }: InvitationResource): Confirmation {
   return {
-    title: 'Withdraw invitation',
-    text: `The link sent to ${email} stops working.`,
-    label: 'Withdraw',
+    title: t('withdrawInvitation'),
+    text: t('withdrawHint', { email }),
+    label: t('withdraw'),
     isDangerous: true,
     change: (idempotencyKey) => api(mode).invitations.revoke(id, { idempotencyKey }),
-    said: `Invitation of ${email} withdrawn.`,
+    said: t('withdrawn', { email }),
   };
 }
 
 type Act = (invitation: InvitationResource) => void;
 
-function columnsWith({ moment }: ReturnType<typeof useTimes>, resend: Act, withdraw: Act) {
+function columnsWith(
+  t: TextsOf<typeof peopleTexts>,
+  roles: ReturnType<typeof useRoleLabels>,
+  { moment }: ReturnType<typeof useTimes>,
+  resend: Act,
+  withdraw: Act,
+) {
   const column = columnOf<InvitationResource>();
   return [
     column({
       id: 'email',
-      header: 'Email address',
+      header: t('emailAddress'),
       cell: (invitation) => (
         <Text inherit span fw={600}>
           {invitation.email}
@@ -77,52 +90,49 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, resend: Act, withd
     }),
     column({
       id: 'role',
-      header: 'Role',
-      cell: (invitation) => roleLabels[invitation.role],
+      header: t('role'),
+      cell: (invitation) => roles[invitation.role],
       meta: { width: '6rem' },
     }),
     column({
       id: 'by',
-      header: 'Invited by',
-      cell: (invitation) => {
-        const name = invitation.created_by_name ?? 'Millwright';
-        return name;
-      },
+      header: t('invitedBy'),
+      cell: (invitation) => invitation.created_by_name ?? 'Millwright',
       meta: { width: 'minmax(6rem, 1fr)' },
     }),
     column({
       id: 'link',
-      header: 'Link valid until',
+      header: t('linkValidUntil'),
       cell: (invitation) =>
         Date.parse(invitation.expires_at) > Date.now() ? (
           moment(invitation.expires_at)
         ) : (
           <Badge variant="light" color="orange" tt="none" title={moment(invitation.expires_at)}>
-            Expired
+            {t('expired')}
           </Badge>
         ),
       meta: { width: '11rem' },
     }),
     column({
       id: 'actions',
-      header: 'Actions',
+      header: t('actions'),
       cell: (invitation) => (
         <Group gap="xs">
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`Send again to ${invitation.email}`}
+            aria-label={t('resendTo', { email: invitation.email })}
             onClick={() => resend(invitation)}
           >
-            Send again…
+            {t('resendOpen')}
           </Button>
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`Withdraw invitation of ${invitation.email}`}
+            aria-label={t('withdrawOf', { email: invitation.email })}
             onClick={() => withdraw(invitation)}
           >
-            Withdraw…
+            {t('withdrawOpen')}
           </Button>
         </Group>
       ),

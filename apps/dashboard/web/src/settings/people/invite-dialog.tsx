@@ -6,32 +6,36 @@ import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
+import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
+import { peopleTexts } from './people-texts.js';
 import { RoleSelect } from './role-select.js';
 
 export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const t = useTexts(peopleTexts);
   return (
-    <Dialog opened={isOpen} onClose={onClose} title="Invite person">
+    <Dialog opened={isOpen} onClose={onClose} title={t('invitePerson')}>
       <InviteForm onDone={onClose} />
     </Dialog>
   );
 }
 
 function InviteForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useTexts(peopleTexts);
   const mode = useMode();
   const form = useForm<{ email: string; role: Role }>({ initialValues: { email: '', role: 'viewer' } });
   const invite = useChange({
     change: (body: typeof form.values, idempotencyKey) => api(mode).invitations.create(body, { idempotencyKey }),
     onDone: ({ email }) => {
-      notifications.show({ message: `Invitation emailed to ${email}.` });
+      notifications.show({ message: t('invitationSent', { email }) });
       onDone();
     },
   });
   return (
-    <ChangeForm form={form} change={invite} label="Send invitation" onCancel={onDone}>
+    <ChangeForm form={form} change={invite} label={t('sendInvitation')} onCancel={onDone}>
       <TextInput
-        label="Email address"
-        description="We email a one-time link, valid for a week. The person will sign in with this address."
+        label={t('emailAddress')}
+        description={t('inviteHint')}
         type="email"
         required
         data-autofocus

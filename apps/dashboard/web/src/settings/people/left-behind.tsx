@@ -4,6 +4,9 @@ import type { Person } from '@millwright/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type Mode } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
+import { peopleTexts } from './people-texts.js';
 import { nameOf } from './person-name.js';
 
 interface Left {
@@ -19,21 +22,22 @@ const modes = ['live', 'test'] as const;
 const query = { limit: 100 };
 
 export function LeftBehind({ person }: { readonly person: Person }) {
+  const t = useTexts(peopleTexts);
   const client = useQueryClient();
   const queryKey = ['left-behind', person.id];
-  const found = useQuery({ queryKey, queryFn: ({ signal }) => leftBy(person.id, signal) });
+  const found = useQuery({ queryKey, queryFn: ({ signal }) => leftBy(t, person.id, signal) });
   const end = useChange({
     change: ({ end: run }: Left, key) => run(key),
     onDone: () => void client.invalidateQueries({ queryKey }),
   });
   if (found.data === undefined) {
-    if (found.isError) return <Text mt="sm">Check the API keys and connections: some may be theirs.</Text>;
-    return <Loader size="sm" mt="sm" aria-label="Looking for keys and connections" />;
+    if (found.isError) return <Text mt="sm">{t('leftUnknown')}</Text>;
+    return <Loader size="sm" mt="sm" aria-label={t('lookingForLeft')} />;
   }
-  if (found.data.length === 0) return <Text mt="sm">{nameOf(person)} has no keys or connections.</Text>;
+  if (found.data.length === 0) return <Text mt="sm">{t('nothingLeft', { person: nameOf(person) })}</Text>;
   return (
     <Stack gap="xs" mt="sm">
-      <Text>These keep working unless you end them:</Text>
+      <Text>{t('leftHint')}</Text>
       {found.data.map((each) => (
         <Group key={each.id} justify="space-between" wrap="nowrap">
           <Text>{each.text}</Text>
@@ -53,35 +57,45 @@ export function LeftBehind({ person }: { readonly person: Person }) {
   );
 }
 
-async function leftBy(personId: string, signal: AbortSignal): Promise<Left[]> {
+async function leftBy(t: TextsOf<typeof peopleTexts>, personId: string, signal: AbortSignal): Promise<Left[]> {
   const found = await Promise.all(
-    modes.flatMap((mode) => [keysOf(mode, personId, signal), connectionsOf(mode, personId, signal)]),
+    modes.flatMap((mode) => [keysOf(t, mode, personId, signal), connectionsOf(t, mode, personId, signal)]),
   );
   return found.flat();
 }
 
-async function keysOf(mode: Mode, personId: string, signal: AbortSignal): Promise<Left[]> {
+async function keysOf(
+  t: TextsOf<typeof peopleTexts>,
+  mode: Mode,
+  personId: string,
+  signal: AbortSignal,
+): Promise<Left[]> {
   const { data } = await api(mode).apiKeys.list(query, { signal });
   return data
     .filter(({ created_by: by, revoked_at: at }) => by === `user:${personId}` && at === null)
     .map(({ id, name, last4 }) => ({
       id,
       mode,
-      text: `${mode === 'live' ? 'Live' : 'Test'} key “${name}”, ending in ${last4}`,
-      label: 'Revoke',
+      text: t(`key_${mode}`, { name, last4 }),
+      label: t('revoke'),
       end: (idempotencyKey) => api(mode).apiKeys.revoke(id, { idempotencyKey }),
     }));
 }
 
-async function connectionsOf(mode: Mode, personId: string, signal: AbortSignal): Promise<Left[]> {
+async function connectionsOf(
+  t: TextsOf<typeof peopleTexts>,
+  mode: Mode,
+  personId: string,
+  signal: AbortSignal,
+): Promise<Left[]> {
   const { data } = await api(mode).connections.list(query, { signal });
   return data
     .filter(({ allowed_by: by }) => by === personId)
     .map(({ id, application }) => ({
       id,
       mode,
-      text: `${mode === 'live' ? 'Live' : 'Test'} connection to ${application.name}`,
-      label: 'Disconnect',
+      text: t(`connection_${mode}`, { name: application.name }),
+      label: t('disconnect'),
       end: (idempotencyKey) => api(mode).connections.disconnect(id, { idempotencyKey }),
     }));
 }

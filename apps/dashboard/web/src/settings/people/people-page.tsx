@@ -2,16 +2,19 @@
 import { Box, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { onDemand } from '../../kit/on-demand.js';
 import { PageHead } from '../../kit/page-head.js';
+import { useTexts } from '../../language/language.js';
 import { Invitations } from './invitations.js';
 import { PeopleTable } from './people-table.js';
+import { peopleTexts } from './people-texts.js';
 import { RequiredSecondFactor } from './required-second-factor.js';
 import { RolesTable } from './roles-table.js';
-import { onDemand } from '../../kit/on-demand.js';
 
 const InviteDialog = onDemand(async () => (await import('./invite-dialog.js')).InviteDialog, 'isOpen');
 
 export function PeoplePage() {
+  const t = useTexts(peopleTexts);
   const isInviting = useLocation({ select: ({ hash }) => hash === 'invite' });
   const navigate = useNavigate();
   const setIsInviting = (isWanted: boolean): void => {
@@ -19,9 +22,9 @@ export function PeoplePage() {
   };
   return (
     <>
-      <PageHead title="People">
+      <PageHead title={t('people')}>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsInviting(true)}>
-          Invite person
+          {t('invitePerson')}
         </Button>
       </PageHead>
       <Box mb="lg">

@@ -9,12 +9,15 @@ import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
 import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { formatAge, useTimes } from '../../kit/format.js';
+import { onDemand } from '../../kit/on-demand.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { usePerson } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
-import { roleLabels } from '../roles.js';
+import { useRoleLabels } from '../roles.js';
+import { peopleTexts } from './people-texts.js';
 import { nameOf } from './person-name.js';
-import { type PersonStep, personSteps } from './person-steps.js';
-import { onDemand } from '../../kit/on-demand.js';
+import { type PersonStep, usePersonSteps } from './person-steps.js';
 
 const RoleDialog = onDemand(async () => (await import('./role-dialog.js')).RoleDialog, 'person');
 
@@ -22,7 +25,9 @@ export const peopleQuery = (mode: Mode) =>
   listQuery(['people', mode], ({ limit, cursor, signal }) => api(mode).people.list({ limit, cursor }, { signal }));
 
 export function PeopleTable() {
+  const t = useTexts(peopleTexts);
   const mode = useMode();
+  const roles = useRoleLabels();
   const times = useTimes();
   const { id: ownId } = usePerson();
   const list = useInfiniteQuery(peopleQuery(mode));
@@ -35,12 +40,12 @@ export function PeopleTable() {
   return (
     <>
       <DataTable
-        label="People"
-        columns={columnsWith(times, ownId, actions)}
+        label={t('people')}
+        columns={columnsWith(t, roles, times, ownId, actions)}
         list={list}
         csv={(files) => files.people.list()}
         idOf={byId}
-        empty={<EmptyState title="No people yet">Invite someone.</EmptyState>}
+        empty={<EmptyState title={t('noPeople')}>{t('noPeopleHint')}</EmptyState>}
       />
       <RoleDialog person={changed} onClose={() => setChanged(undefined)} />
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
@@ -53,17 +58,23 @@ interface Actions {
   readonly take: (step: PersonStep, person: Person) => void;
 }
 
-function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, actions: Actions) {
+function columnsWith(
+  t: TextsOf<typeof peopleTexts>,
+  roles: ReturnType<typeof useRoleLabels>,
+  { moment }: ReturnType<typeof useTimes>,
+  ownId: string,
+  actions: Actions,
+) {
   const column = columnOf<Person>();
   return [
     column({
       id: 'name',
-      header: 'Name',
+      header: t('name'),
       cell: (person) => (
         <Group gap="xs" wrap="nowrap">
           {person.name === '' ? (
             <Text inherit span c="dimmed">
-              No name yet
+              {t('noNameYet')}
             </Text>
           ) : (
             <Text inherit span fw={600} truncate title={person.name}>
@@ -72,7 +83,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, act
           )}
           {person.id === ownId && (
             <Badge variant="light" tt="none" style={{ flexShrink: 0 }}>
-              You
+              {t('you')}
             </Badge>
           )}
         </Group>
@@ -81,28 +92,28 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, act
     }),
     column({
       id: 'email',
-      header: 'Email address',
+      header: t('emailAddress'),
       cell: (person) => person.email,
       meta: { width: 'minmax(9rem, 2fr)' },
     }),
     column({
       id: 'role',
-      header: 'Role',
-      cell: (person) => roleLabels[person.role],
+      header: t('role'),
+      cell: (person) => roles[person.role],
       meta: { width: '6rem' },
     }),
     column({
       id: 'second-factor',
-      header: 'Two-step',
-      cell: (person) => (person.second_factor ? 'On' : 'Off'),
+      header: t('twoStep'),
+      cell: (person) => (person.second_factor ? t('on') : t('off')),
       meta: { width: '7rem' },
     }),
     column({
       id: 'seen',
-      header: 'Last active',
+      header: t('lastActive'),
       cell: (person) =>
         person.last_seen_at === null ? (
-          'never'
+          t('neverActive')
         ) : (
           <span title={moment(person.last_seen_at)}>{formatAge(person.last_seen_at)}</span>
         ),
@@ -110,13 +121,13 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, act
     }),
     column({
       id: 'status',
-      header: 'Status',
+      header: t('status'),
       cell: (person) => <StateOf person={person} moment={moment} />,
       meta: { width: '6rem' },
     }),
     column({
       id: 'actions',
-      header: 'Actions',
+      header: t('actions'),
       cell: (person) => <ActionsOf person={person} isSelf={person.id === ownId} {...actions} />,
       meta: { width: '4rem' },
     }),
@@ -124,14 +135,15 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, act
 }
 
 function StateOf({ person, moment }: { readonly person: Person; readonly moment: (at: string) => string }) {
+  const t = useTexts(peopleTexts);
   const { disabled_at: at } = person;
   return at === null ? (
     <Badge variant="light" color="green" tt="none">
-      Active
+      {t('active')}
     </Badge>
   ) : (
-    <Badge variant="light" color="gray" tt="none" title={`Since ${moment(at)}`}>
-      Disabled
+    <Badge variant="light" color="gray" tt="none" title={t('disabledSince', { at: moment(at) })}>
+      {t('disabled')}
     </Badge>
   );
 }
@@ -142,20 +154,22 @@ function ActionsOf({
   changeRole,
   take,
 }: Actions & { readonly person: Person; readonly isSelf: boolean }) {
+  const t = useTexts(peopleTexts);
+  const steps = usePersonSteps();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" aria-label={`Actions for ${nameOf(person)}`}>
+        <ActionIcon variant="default" aria-label={t('actionsFor', { person: nameOf(person) })}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => changeRole(person)}>Change role…</Menu.Item>
-        {personSteps
+        <Menu.Item onClick={() => changeRole(person)}>{t('changeRoleOpen')}</Menu.Item>
+        {steps
           .filter((step) => step.isFor(person, isSelf))
           .map((step) => (
             <Menu.Item key={step.label} onClick={() => take(step, person)}>
-              {step.label}…
+              {step.label}
             </Menu.Item>
           ))}
       </Menu.Dropdown>

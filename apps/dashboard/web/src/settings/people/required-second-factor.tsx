@@ -4,25 +4,27 @@ import { useState } from 'react';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
 import { Loaded } from '../../kit/loaded.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { accountQuery, changeAccount } from '../account/account.js';
+import { peopleTexts } from './people-texts.js';
 
 export function RequiredSecondFactor() {
+  const t = useTexts(peopleTexts);
   const account = useQuery(accountQuery);
   const [confirmation, setConfirmation] = useState<Confirmation>();
   return (
-    <Section title="Two-step verification for everyone">
-      <Loaded label="The account" query={account} height={40}>
+    <Section title={t('secondFactorForEveryone')}>
+      <Loaded label={t('theAccount')} query={account} height={40}>
         {(known) => (
           <>
-            {known.requires_second_factor
-              ? 'Everyone must use two-step verification. People without it must set it up before they can do anything else.'
-              : 'Each person decides.'}
+            {known.requires_second_factor ? t('secondFactorRequired') : t('secondFactorOptional')}
             <Button
               variant="default"
               style={{ alignSelf: 'flex-start' }}
-              onClick={() => setConfirmation(known.requires_second_factor ? leaving : requiring)}
+              onClick={() => setConfirmation(known.requires_second_factor ? leaving(t) : requiring(t))}
             >
-              {known.requires_second_factor ? 'Let each person decide' : 'Require for everyone'}
+              {known.requires_second_factor ? t('makeSecondFactorOptional') : t('requireSecondFactorOpen')}
             </Button>
           </>
         )}
@@ -32,19 +34,23 @@ export function RequiredSecondFactor() {
   );
 }
 
-const requiring: Confirmation = {
-  title: 'Require two-step verification for everyone',
-  text: 'People without it must set it up at their next sign-in, or within minutes if they are signed in, before they can do anything else. You must use it yourself first.',
-  label: 'Require',
-  change: (idempotencyKey) => changeAccount({ requires_second_factor: true }, idempotencyKey),
-  said: 'Two-step verification is now required for everyone.',
-};
+function requiring(t: TextsOf<typeof peopleTexts>): Confirmation {
+  return {
+    title: t('requireSecondFactor'),
+    text: t('requireSecondFactorHint'),
+    label: t('require'),
+    change: (idempotencyKey) => changeAccount({ requires_second_factor: true }, idempotencyKey),
+    said: t('secondFactorNowRequired'),
+  };
+}
 
-const leaving: Confirmation = {
-  title: 'Let each person decide',
-  text: 'People who use two-step verification keep it, and can turn it off.',
-  label: 'Let each person decide',
-  isDangerous: true,
-  change: (idempotencyKey) => changeAccount({ requires_second_factor: false }, idempotencyKey),
-  said: 'Two-step verification is now optional.',
-};
+function leaving(t: TextsOf<typeof peopleTexts>): Confirmation {
+  return {
+    title: t('makeSecondFactorOptional'),
+    text: t('secondFactorOptionalHint'),
+    label: t('makeSecondFactorOptional'),
+    isDangerous: true,
+    change: (idempotencyKey) => changeAccount({ requires_second_factor: false }, idempotencyKey),
+    said: t('secondFactorNowOptional'),
+  };
+}

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { deviceName } from './device.js';
+import { profileTexts } from './profile-texts.js';
 
 it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
@@ -18,5 +19,5 @@ it.each([
   ['curl/8.16.0', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(deviceName(profileTexts.in('en'), userAgent)).toBe(name);
 });

@@ -1,15 +1,20 @@
 /** What a browser is called, as far as what it calls itself tells. */
+import type { TextsOf } from '../../language/texts.js';
+import type { profileTexts } from './profile-texts.js';
 
-const browsers = [
+type T = TextsOf<typeof profileTexts>;
+type Names = readonly (readonly [string, RegExp])[];
+
+const browsersIn = (t: T): Names => [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
+  [t('samsungInternet'), /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
   ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
   ['Safari', /\bSafari\//],
-] as const;
+];
 
-const systems = [
+const systems: Names = [
   ['Android', /\bAndroid\b/],
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -17,12 +22,12 @@ const systems = [
   ['Mac', /\bMacintosh\b/],
   ['ChromeOS', /\bCrOS\b/],
   ['Linux', /\bLinux\b/],
-] as const;
+];
 
-export function deviceName(userAgent: string): string {
-  const nameIn = (names: readonly (readonly [string, RegExp])[]) => names.find(([, sign]) => sign.test(userAgent))?.[0];
-  const browser = nameIn(browsers);
+export function deviceName(t: T, userAgent: string): string {
+  const nameIn = (names: Names) => names.find(([, sign]) => sign.test(userAgent))?.[0];
+  const browser = nameIn(browsersIn(t));
   const system = nameIn(systems);
-  if (browser === undefined && system === undefined) return 'Unknown device';
-  return system === undefined ? browser! : `${browser ?? 'Browser'} on ${system}`;
+  if (system === undefined) return browser ?? t('deviceUnknown');
+  return browser === undefined ? t('someBrowserOn', { system }) : t('browserOn', { browser, system });
 }

@@ -7,22 +7,25 @@ import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
 import { checkPassword, NewPasswordInput } from '../../session/new-password.js';
+import { profileTexts } from './profile-texts.js';
 
 export function PasswordSection() {
+  const t = useTexts(profileTexts);
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
   return (
     <Section
-      title="Password"
-      description="Changing it signs you out of all other browsers."
+      title={t('password')}
+      description={t('passwordHint')}
       actions={
         <Button variant="default" onClick={() => setIsOpen(true)}>
-          Change password
+          {t('changePassword')}
         </Button>
       }
     >
-      <Dialog opened={isOpen} onClose={close} title="Change password">
+      <Dialog opened={isOpen} onClose={close} title={t('changePassword')}>
         <PasswordForm onDone={close} />
       </Dialog>
     </Section>
@@ -30,25 +33,26 @@ export function PasswordSection() {
 }
 
 function PasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useTexts(profileTexts);
   const form = useForm({
     initialValues: { current: '', new: '', again: '' },
     validate: {
       new: checkPassword,
-      again: (again, values) => (again === values.new ? null : 'The passwords do not match.'),
+      again: (again, values) => (again === values.new ? null : t('passwordsDiffer')),
     },
   });
   const change = useChange({
     change: ({ current, new: wanted }: typeof form.values, idempotencyKey) =>
       api('live').profile.changePassword({ current, new: wanted }, { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: 'Password changed. Other browsers are signed out.' });
+      notifications.show({ message: t('passwordChanged') });
       onDone();
     },
   });
   return (
-    <ChangeForm form={form} change={change} label="Change password" onCancel={onDone}>
+    <ChangeForm form={form} change={change} label={t('changePassword')} onCancel={onDone}>
       <PasswordInput
-        label="Current password"
+        label={t('currentPassword')}
         autoComplete="current-password"
         required
         data-autofocus
@@ -56,13 +60,13 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
       />
       <NewPasswordInput {...form.getInputProps('new')} />
       <PasswordInput
-        label="Repeat new password"
+        label={t('repeatNewPassword')}
         autoComplete="new-password"
         required
         {...form.getInputProps('again')}
       />
       <Text size="sm" c="dimmed">
-        You get an email about the change.
+        {t('passwordMailHint')}
       </Text>
     </ChangeForm>
   );

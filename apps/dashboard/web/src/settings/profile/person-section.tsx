@@ -11,20 +11,24 @@ import { useTimes } from '../../kit/format.js';
 import { refusedFields } from '../../kit/refused-fields.js';
 import { SaveButtons } from '../../kit/save-buttons.js';
 import { Section } from '../../kit/section.js';
-import { sessionQuery } from '../../session/session.js';
-import { roleLabels } from '../roles.js';
 import { submitting } from '../../kit/submitting.js';
+import { useTexts } from '../../language/language.js';
+import { sessionQuery } from '../../session/session.js';
+import { useRoleLabels } from '../roles.js';
+import { profileTexts } from './profile-texts.js';
 
 export function PersonSection({ profile }: { readonly profile: Profile }) {
+  const t = useTexts(profileTexts);
   const { day } = useTimes();
+  const roles = useRoleLabels();
   return (
-    <Section title="Details">
+    <Section title={t('details')}>
       <Facts>
-        <Fact name="Email address">{profile.email}</Fact>
-        <Fact name="Role">
-          {roleLabels[profile.role]}: {roleMeanings[profile.role]}
+        <Fact name={t('emailAddress')}>{profile.email}</Fact>
+        <Fact name={t('role')}>
+          {roles[profile.role]}: {roleMeanings[profile.role]}
         </Fact>
-        <Fact name="Added">{day(profile.created_at)}</Fact>
+        <Fact name={t('added')}>{day(profile.created_at)}</Fact>
       </Facts>
       <NameForm name={profile.name} />
     </Section>
@@ -32,6 +36,7 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
 }
 
 function NameForm({ name }: { readonly name: string }) {
+  const t = useTexts(profileTexts);
   const queries = useQueryClient();
   const form = useForm({ initialValues: { name } });
   const rename = useChange({
@@ -40,7 +45,7 @@ function NameForm({ name }: { readonly name: string }) {
       form.setInitialValues({ name: profile.name });
       form.reset();
       void queries.invalidateQueries(sessionQuery);
-      notifications.show({ message: 'Name saved.' });
+      notifications.show({ message: t('nameSaved') });
     },
   });
   const save = submitting(form, (values) =>
@@ -50,8 +55,8 @@ function NameForm({ name }: { readonly name: string }) {
     <form {...save}>
       <Stack maw={420}>
         <TextInput
-          label="Name"
-          description="Shown to others and in the audit log."
+          label={t('name')}
+          description={t('nameHint')}
           autoComplete="name"
           maxLength={100}
           required

@@ -2,18 +2,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../kit/loaded.js';
 import { PageHead } from '../../kit/page-head.js';
+import { useTexts } from '../../language/language.js';
 import { profileQuery } from '../../session/profile.js';
 import { OwnSessions } from './own-sessions.js';
 import { PasswordSection } from './password-section.js';
 import { PersonSection } from './person-section.js';
+import { profileTexts } from './profile-texts.js';
 import { SecondFactorSection } from './second-factor-section.js';
 
 export function ProfilePage() {
+  const t = useTexts(profileTexts);
   const profile = useQuery(profileQuery);
   return (
     <>
-      <PageHead title="Profile" />
-      <Loaded label="Your profile" query={profile}>
+      <PageHead title={t('profile')} />
+      <Loaded label={t('yourProfile')} query={profile}>
         {(person) => (
           <>
             <PersonSection profile={person} />

@@ -9,13 +9,17 @@ import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { useTimes } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { RecoveryCodes, SecondFactorSetup } from '../../session/second-factor-setup.js';
+import { profileTexts } from './profile-texts.js';
 
 const fewCodes = 3;
 
 type Opened = 'set-up' | 'codes';
 
 export function SecondFactorSection({ profile }: { readonly profile: Profile }) {
+  const t = useTexts(profileTexts);
   const { is_on: isOn, since, recovery_codes_left: codesLeft } = profile.second_factor;
   const { moment } = useTimes();
   const [opened, setOpened] = useState<Opened>();
@@ -23,44 +27,43 @@ export function SecondFactorSection({ profile }: { readonly profile: Profile }) 
   const close = (): void => setOpened(undefined);
   return (
     <Section
-      title="Two-step verification"
-      description="Each sign-in then also needs a code from your authenticator app."
+      title={t('twoStepVerification')}
+      description={t('secondFactorHint')}
       actions={
         <Badge variant="light" color={isOn ? 'green' : 'gray'} tt="none">
-          {isOn ? 'On' : 'Off'}
+          {isOn ? t('on') : t('off')}
         </Badge>
       }
     >
       {isOn && (
         <Facts>
-          <Fact name="On since">{since !== null && moment(since)}</Fact>
-          <Fact name="Recovery codes left">
-            {codesLeft}
-            {codesLeft <= fewCodes && '. Create new ones before you run out.'}
+          <Fact name={t('onSince')}>{since !== null && moment(since)}</Fact>
+          <Fact name={t('recoveryCodesLeft')}>
+            {codesLeft <= fewCodes ? t('fewCodesLeft', { count: codesLeft }) : codesLeft}
           </Fact>
         </Facts>
       )}
       {!isOn && profile.account.requires_second_factor && (
-        <Text>{profile.account.name} requires two-step verification.</Text>
+        <Text>{t('secondFactorRequired', { name: profile.account.name })}</Text>
       )}
       <Group gap="xs">
         {isOn ? (
           <>
             <Button variant="default" onClick={() => setOpened('codes')}>
-              Create new recovery codes
+              {t('newRecoveryCodesOpen')}
             </Button>
-            <Button variant="default" onClick={() => setConfirmation(turningOff)}>
-              Turn off…
+            <Button variant="default" onClick={() => setConfirmation(turningOff(t))}>
+              {t('turnOffOpen')}
             </Button>
           </>
         ) : (
-          <Button onClick={() => setOpened('set-up')}>Set up…</Button>
+          <Button onClick={() => setOpened('set-up')}>{t('setUpOpen')}</Button>
         )}
       </Group>
       <Dialog
         opened={opened !== undefined}
         onClose={close}
-        title={opened === 'codes' ? 'New recovery codes' : 'Set up two-step verification'}
+        title={opened === 'codes' ? t('newRecoveryCodes') : t('setUpTwoStepVerification')}
         // What is shown once would be lost by a click beside the dialog.
         closeOnClickOutside={false}
         closeOnEscape={false}
@@ -74,16 +77,19 @@ export function SecondFactorSection({ profile }: { readonly profile: Profile }) 
   );
 }
 
-const turningOff: Confirmation = {
-  title: 'Turn off two-step verification',
-  text: 'Your password alone will then sign you in, and your recovery codes stop working. You get an email.',
-  label: 'Turn off',
-  isDangerous: true,
-  change: (idempotencyKey) => api('live').profile.removeSecondFactor({ idempotencyKey }),
-  said: 'Two-step verification turned off.',
-};
+function turningOff(t: TextsOf<typeof profileTexts>): Confirmation {
+  return {
+    title: t('turnOffTwoStepVerification'),
+    text: t('turnOffHint'),
+    label: t('turnOff'),
+    isDangerous: true,
+    change: (idempotencyKey) => api('live').profile.removeSecondFactor({ idempotencyKey }),
+    said: t('turnedOff'),
+  };
+}
 
 function NewRecoveryCodes({ onDone }: { readonly onDone: () => void }) {
+  const t = useTexts(profileTexts);
   const [codes, setCodes] = useState<readonly string[]>();
   const replace = useChange({
     change: (_: void, idempotencyKey) => api('live').profile.replaceRecoveryCodes({ idempotencyKey }),
@@ -92,8 +98,8 @@ function NewRecoveryCodes({ onDone }: { readonly onDone: () => void }) {
   if (codes !== undefined) return <RecoveryCodes codes={codes} onStored={onDone} />;
   return (
     <>
-      <Text mb="md">You get ten new codes. All old codes stop working. You get an email.</Text>
-      <DialogButtons label="Create codes" change={replace} onCancel={onDone} onConfirm={() => replace.mutate()} />
+      <Text mb="md">{t('newRecoveryCodesHint')}</Text>
+      <DialogButtons label={t('createCodes')} change={replace} onCancel={onDone} onConfirm={() => replace.mutate()} />
     </>
   );
 }

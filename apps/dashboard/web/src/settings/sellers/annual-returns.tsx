@@ -2,16 +2,20 @@
 import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { SellerRecord } from '@millwright/contracts';
+import { DateInput } from '../../kit/date-input.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { formatDate } from '../../kit/format.js';
 import { SaveButtons } from '../../kit/save-buttons.js';
 import { useStoredForm } from '../../kit/stored-form.js';
+import { useTexts } from '../../language/language.js';
 import type { SellerFormProps } from './seller.js';
+import { sellersTexts } from './sellers-texts.js';
 
 const valuesOf = ({ annual_returns }: SellerRecord) => ({ annual_returns });
 const mostReturns = 50;
 
 export function AnnualReturnsForm({ seller, store }: SellerFormProps) {
+  const t = useTexts(sellersTexts);
   const form = useForm({ initialValues: valuesOf(seller) });
   const { change, save } = useStoredForm({
     form,
@@ -23,24 +27,19 @@ export function AnnualReturnsForm({ seller, store }: SellerFormProps) {
   return (
     <form {...save}>
       <Stack maw={420}>
-        {returns.length === 0 && <Text c="dimmed">None entered.</Text>}
+        {returns.length === 0 && <Text c="dimmed">{t('noAnnualReturns')}</Text>}
         {returns.map((_, place) => (
           <Group key={place} align="flex-end" wrap="nowrap">
             <TextInput
-              label="Financial year"
+              label={t('financialYear')}
               placeholder="2025-26"
               required
               {...form.getInputProps(`annual_returns.${place}.financial_year`)}
             />
-            <TextInput
-              label="Filed on"
-              type="date"
-              required
-              {...form.getInputProps(`annual_returns.${place}.furnished_on`)}
-            />
+            <DateInput label={t('filedOn')} required {...form.getInputProps(`annual_returns.${place}.furnished_on`)} />
             <CloseButton
               size="lg"
-              aria-label={`Remove annual return ${place + 1}`}
+              aria-label={t('removeAnnualReturn', { place: place + 1 })}
               onClick={() => form.removeListItem('annual_returns', place)}
             />
           </Group>
@@ -51,7 +50,7 @@ export function AnnualReturnsForm({ seller, store }: SellerFormProps) {
             style={{ alignSelf: 'flex-start' }}
             onClick={() => form.insertListItem('annual_returns', { financial_year: '', furnished_on: '' })}
           >
-            Add annual return
+            {t('addAnnualReturn')}
           </Button>
         )}
         <SaveButtons form={form} change={change} />
@@ -61,7 +60,8 @@ export function AnnualReturnsForm({ seller, store }: SellerFormProps) {
 }
 
 export function AnnualReturns({ seller: { annual_returns: returns } }: Pick<SellerFormProps, 'seller'>) {
-  if (returns.length === 0) return <Text>None entered.</Text>;
+  const t = useTexts(sellersTexts);
+  if (returns.length === 0) return <Text>{t('noAnnualReturns')}</Text>;
   return (
     <Facts>
       {returns.map(({ financial_year: year, furnished_on: day }) => (

@@ -3,11 +3,14 @@ import { useForm } from '@mantine/form';
 import type { SellerRecord } from '@millwright/contracts';
 import { SaveButtons } from '../../kit/save-buttons.js';
 import { useStoredForm } from '../../kit/stored-form.js';
+import { useTexts } from '../../language/language.js';
 import type { SellerFormProps } from './seller.js';
+import { sellersTexts } from './sellers-texts.js';
 
 const valuesOf = ({ portal }: SellerRecord) => ({ username: portal.username ?? '', password: '' });
 
 export function LoginForm({ seller, store }: SellerFormProps) {
+  const t = useTexts(sellersTexts);
   const form = useForm({ initialValues: valuesOf(seller) });
   const { change, save } = useStoredForm({
     form,
@@ -21,10 +24,10 @@ export function LoginForm({ seller, store }: SellerFormProps) {
   return (
     <form {...save} autoComplete="off">
       <Stack maw={420}>
-        <TextInput label="User name" maxLength={100} autoComplete="off" {...form.getInputProps('username')} />
+        <TextInput label={t('userName')} maxLength={100} autoComplete="off" {...form.getInputProps('username')} />
         <PasswordInput
-          label="Password"
-          description={seller.portal.password_set ? 'Saved. Leave empty to keep it.' : 'Not saved yet.'}
+          label={t('password')}
+          description={seller.portal.password_set ? t('passwordSavedHint') : t('passwordMissingHint')}
           maxLength={100}
           autoComplete="new-password"
           {...form.getInputProps('password')}

@@ -4,9 +4,12 @@ import { useChange } from '../../kit/change.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { UploadField, useUploads } from '../../kit/upload-field.js';
 import { UploadedFile } from '../../kit/uploaded-file.js';
+import { useTexts } from '../../language/language.js';
 import type { SellerFormProps } from './seller.js';
+import { sellersTexts } from './sellers-texts.js';
 
 export function LogoForm({ seller, store }: SellerFormProps) {
+  const t = useTexts(sellersTexts);
   const uploads = useUploads();
   const [chosen] = uploads.ids;
   const { mutate, isPending, error } = useChange({
@@ -17,8 +20,8 @@ export function LogoForm({ seller, store }: SellerFormProps) {
     <Stack maw={420}>
       <Logo id={seller.logo_upload_id} />
       <UploadField
-        label="Image"
-        description="PNG or JPEG, up to 512 KB, for example 1,200 × 400 pixels."
+        label={t('image')}
+        description={t('imageHint')}
         uploads={uploads}
         accept="image/png,image/jpeg"
         most={1}
@@ -26,11 +29,11 @@ export function LogoForm({ seller, store }: SellerFormProps) {
       {error !== null && <FailureNotice failure={error} />}
       <Group>
         <Button disabled={chosen === undefined} loading={isPending} onClick={() => mutate(chosen!)}>
-          Use as logo
+          {t('useAsLogo')}
         </Button>
         {seller.logo_upload_id !== null && (
           <Button variant="default" disabled={isPending} onClick={() => mutate(null)}>
-            Remove logo
+            {t('removeLogo')}
           </Button>
         )}
       </Group>
@@ -39,5 +42,6 @@ export function LogoForm({ seller, store }: SellerFormProps) {
 }
 
 export function Logo({ id }: { readonly id: string | null }) {
-  return id === null ? <Text>No logo yet</Text> : <UploadedFile id={id} label="Logo" fit="contain" />;
+  const t = useTexts(sellersTexts);
+  return id === null ? <Text>{t('noLogo')}</Text> : <UploadedFile id={id} label={t('logo')} fit="contain" />;
 }

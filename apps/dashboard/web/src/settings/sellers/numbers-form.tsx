@@ -1,37 +1,24 @@
 /** What the numbers of a seller begin with, and where each series goes on. */
-import { NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { NumberInput, SimpleGrid, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { NextNumbers, SellerRecord } from '@millwright/contracts';
 import { Fact, Facts } from '../../kit/facts.js';
 import { SaveButtons } from '../../kit/save-buttons.js';
 import { useStoredForm } from '../../kit/stored-form.js';
+import { useTexts } from '../../language/language.js';
 import type { SellerFormProps } from './seller.js';
+import { sellersTexts } from './sellers-texts.js';
 
-type Series = keyof NextNumbers;
-
-const seriesLabels: Readonly<Record<Series, string>> = {
-  invoice: 'Next tax invoice',
-  credit_note: 'Next credit note',
-  debit_note: 'Next debit note',
-  bill_of_supply: 'Next bill of supply',
-  commercial_note: 'Next commercial note',
-};
-const allSeries = Object.keys(seriesLabels) as Series[];
+const allSeries = ['invoice', 'credit_note', 'debit_note', 'bill_of_supply', 'commercial_note'] as const;
 const mostNumber = 9_999_999;
-
-export const numberPrefixProps = {
-  label: 'Number prefix',
-  description:
-    'Prefix of up to three characters (A–Z, 0–9, /, -), optional and unique per seller. Cannot begin with 0, /, -, BS, CM, CN or DN.',
-  maxLength: 3,
-} as const;
 
 const valuesOf = ({ number_prefix, next_numbers }: SellerRecord) => ({
   number_prefix,
-  next_numbers: next_numbers as Record<Series, number | ''>,
+  next_numbers: next_numbers as Record<keyof NextNumbers, number | ''>,
 });
 
 export function NumbersForm({ seller, store }: SellerFormProps) {
+  const t = useTexts(sellersTexts);
   const form = useForm({ initialValues: valuesOf(seller) });
   const { change, save } = useStoredForm({
     form,
@@ -51,12 +38,12 @@ export function NumbersForm({ seller, store }: SellerFormProps) {
   return (
     <form {...save}>
       <Stack maw={640}>
-        <TextInput {...numberPrefixProps} {...form.getInputProps('number_prefix')} />
+        <NumberPrefixInput {...form.getInputProps('number_prefix')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {allSeries.map((series) => (
             <NumberInput
               key={series}
-              label={seriesLabels[series]}
+              label={t(`series_${series}`)}
               min={1}
               max={mostNumber}
               allowDecimal={false}
@@ -71,14 +58,20 @@ export function NumbersForm({ seller, store }: SellerFormProps) {
   );
 }
 
+export function NumberPrefixInput(props: TextInputProps) {
+  const t = useTexts(sellersTexts);
+  return <TextInput label={t('numberPrefix')} description={t('numberPrefixHint')} maxLength={3} {...props} />;
+}
+
 export function NumbersFacts({
   seller: { number_prefix: prefix, next_numbers: numbers },
 }: Pick<SellerFormProps, 'seller'>) {
+  const t = useTexts(sellersTexts);
   return (
     <Facts>
-      <Fact name={numberPrefixProps.label}>{prefix}</Fact>
+      <Fact name={t('numberPrefix')}>{prefix}</Fact>
       {allSeries.map((series) => (
-        <Fact key={series} name={seriesLabels[series]}>
+        <Fact key={series} name={t(`series_${series}`)}>
           {numbers[series]}
         </Fact>
       ))}

@@ -4,8 +4,10 @@ import { useForm } from '@mantine/form';
 import type { SellerRecord } from '@millwright/contracts';
 import { SaveButtons } from '../../kit/save-buttons.js';
 import { useStoredForm } from '../../kit/stored-form.js';
+import { useTexts } from '../../language/language.js';
 import type { SellerFormProps } from './seller.js';
 import { capitals } from './seller-values.js';
+import { sellersTexts } from './sellers-texts.js';
 
 const valuesOf = ({ bank, upi_id: upiId }: SellerRecord) => ({
   account_name: bank?.account_name ?? '',
@@ -15,6 +17,7 @@ const valuesOf = ({ bank, upi_id: upiId }: SellerRecord) => ({
 });
 
 export function PaymentForm({ seller, store }: SellerFormProps) {
+  const t = useTexts(sellersTexts);
   const form = useForm({ initialValues: valuesOf(seller) });
   const hasBank = [form.values.account_name, form.values.account_number, form.values.ifsc].some((part) => part !== '');
   const { change, save } = useStoredForm({
@@ -31,15 +34,20 @@ export function PaymentForm({ seller, store }: SellerFormProps) {
     <form {...save}>
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }} maw={860}>
-          <TextInput label="Account name" maxLength={100} required={hasBank} {...form.getInputProps('account_name')} />
           <TextInput
-            label="Account number"
+            label={t('accountName')}
+            maxLength={100}
+            required={hasBank}
+            {...form.getInputProps('account_name')}
+          />
+          <TextInput
+            label={t('accountNumber')}
             maxLength={34}
             required={hasBank}
             {...form.getInputProps('account_number')}
           />
-          <TextInput label="IFSC" maxLength={11} required={hasBank} {...form.getInputProps('ifsc')} />
-          <TextInput label="UPI ID" maxLength={255} {...form.getInputProps('upi_id')} />
+          <TextInput label={t('ifsc')} maxLength={11} required={hasBank} {...form.getInputProps('ifsc')} />
+          <TextInput label={t('upiId')} maxLength={255} {...form.getInputProps('upi_id')} />
         </SimpleGrid>
         <SaveButtons form={form} change={change} />
       </Stack>

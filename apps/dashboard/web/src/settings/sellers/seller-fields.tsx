@@ -1,7 +1,9 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { StateSelect } from '../../kit/state-select.js';
+import { useTexts } from '../../language/language.js';
 import type { SellerValues } from './seller-values.js';
+import { sellersTexts } from './sellers-texts.js';
 
 interface SellerFieldsProps<Values extends SellerValues> {
   readonly form: UseFormReturnType<Values>;
@@ -11,43 +13,44 @@ interface SellerFieldsProps<Values extends SellerValues> {
 const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 export function SellerFields<Values extends SellerValues>({ form }: SellerFieldsProps<Values>) {
+  const t = useTexts(sellersTexts);
   const props = (field: keyof SellerValues) => form.getInputProps(field);
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} maw={860}>
-        <TextInput label="Legal name" maxLength={100} required {...props('legal_name')} />
+        <TextInput label={t('legalName')} maxLength={100} required {...props('legal_name')} />
         <TextInput
-          label="Trade name"
-          description="If different."
+          label={t('tradeName')}
+          description={t('tradeNameHint')}
           inputWrapperOrder={inputWrapperOrder}
           maxLength={100}
           {...props('trade_name')}
         />
-        <TextInput label="GSTIN" maxLength={15} required {...props('gstin')} />
-        <TextInput label="House and street" maxLength={200} required {...props('line1')} />
-        <TextInput label="Building, floor or area" maxLength={200} {...props('line2')} />
-        <TextInput label="City or district" maxLength={100} required {...props('city')} />
-        <TextInput label="PIN code" maxLength={6} inputMode="numeric" required {...props('postal_code')} />
+        <TextInput label={t('gstin')} maxLength={15} required {...props('gstin')} />
+        <TextInput label={t('houseAndStreet')} maxLength={200} required {...props('line1')} />
+        <TextInput label={t('buildingFloorOrArea')} maxLength={200} {...props('line2')} />
+        <TextInput label={t('cityOrDistrict')} maxLength={100} required {...props('city')} />
+        <TextInput label={t('pinCode')} maxLength={6} inputMode="numeric" required {...props('postal_code')} />
         <StateSelect
-          label="State"
-          description="Must match the first two digits of the GSTIN."
+          label={t('state')}
+          description={t('stateHint')}
           inputWrapperOrder={inputWrapperOrder}
           required
           {...props('state')}
         />
-        <TextInput label="Phone" type="tel" {...props('phone')} />
-        <TextInput label="Email address" type="email" {...props('email')} />
+        <TextInput label={t('phone')} type="tel" {...props('phone')} />
+        <TextInput label={t('emailAddress')} type="email" {...props('email')} />
         <TextInput
-          label="Udyam number"
-          description="For registered micro, small and medium enterprises, such as UDYAM-KR-03-0012345."
+          label={t('udyamNumber')}
+          description={t('udyamNumberHint')}
           inputWrapperOrder={inputWrapperOrder}
           maxLength={19}
           {...props('udyam_number')}
         />
       </SimpleGrid>
       <Textarea
-        label="Terms of sale"
-        description="Printed on documents."
+        label={t('termsOfSale')}
+        description={t('termsOfSaleHint')}
         maxLength={2000}
         autosize
         minRows={2}

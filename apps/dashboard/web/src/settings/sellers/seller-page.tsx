@@ -12,6 +12,7 @@ import { Fact, Facts } from '../../kit/facts.js';
 import { Loaded } from '../../kit/loaded.js';
 import { PageHead } from '../../kit/page-head.js';
 import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
 import { addressLines } from '../../orders/buyers/buyer-words.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
@@ -23,8 +24,10 @@ import { LoginState } from './login-state.js';
 import { NumbersFacts, NumbersForm } from './numbers-form.js';
 import { PaymentForm } from './payment-form.js';
 import { type SellerFormProps, sellerName } from './seller.js';
+import { sellersTexts } from './sellers-texts.js';
 
 export function SellerPage() {
+  const t = useTexts(sellersTexts);
   const mode = useMode();
   const { sellerId } = useParams({ from: '/$mode/settings/sellers/$sellerId' });
   const query = useQuery({
@@ -32,13 +35,14 @@ export function SellerPage() {
     queryFn: ({ signal }) => api(mode).sellers.get(sellerId, { signal }),
   });
   return (
-    <Loaded label="The seller" query={query}>
+    <Loaded label={t('theSeller')} query={query}>
       {(seller) => <ShownSeller key={seller.id} seller={seller} />}
     </Loaded>
   );
 }
 
 function ShownSeller({ seller }: { readonly seller: SellerRecord }) {
+  const t = useTexts(sellersTexts);
   const mode = useMode();
   const mayChange = useMay()('invoice-settings:write');
   const [confirmation, setConfirmation] = useState<Confirmation>();
@@ -50,16 +54,16 @@ function ShownSeller({ seller }: { readonly seller: SellerRecord }) {
       read: () => api(mode).sellers.get(seller.id),
       change: async (ifMatch) => {
         const changed = await api(mode).sellers.update(seller.id, body, { idempotencyKey, ifMatch });
-        notifications.show({ message: 'Seller saved.' });
+        notifications.show({ message: t('sellerSaved') });
         return changed;
       },
     });
   const askToMakeDefault = (): void =>
     setConfirmation({
-      title: 'Make default seller',
-      text: `${name}, ${seller.gstin}, will be used when neither the order nor the invoice specifies a seller.`,
-      label: 'Make default',
-      said: `${name} is now the default seller.`,
+      title: t('makeDefaultSeller'),
+      text: t('makeDefaultHint', { name, gstin: seller.gstin }),
+      label: t('makeDefault'),
+      said: t('madeDefault', { name }),
       change: (idempotencyKey) =>
         api(mode).sellers.update(seller.id, { default: true }, { idempotencyKey, ifMatch: `"${seller.version}"` }),
     });
@@ -69,55 +73,42 @@ function ShownSeller({ seller }: { readonly seller: SellerRecord }) {
       <PageHead title={`${name}, ${seller.address.city}`}>
         {seller.default ? (
           <Badge variant="light" tt="none">
-            Default
+            {t('default')}
           </Badge>
         ) : (
           mayChange && (
             <Button variant="default" onClick={askToMakeDefault}>
-              Make default…
+              {t('makeDefaultOpen')}
             </Button>
           )
         )}
       </PageHead>
-      <Section title="Details" description="Shown on documents from now on. Existing documents don’t change.">
+      <Section title={t('details')} description={t('detailsHint')}>
         {mayChange ? <DetailsForm {...props} /> : <DetailsFacts seller={seller} />}
       </Section>
-      <Section title="Logo" description="Printed at the top of all documents, including existing ones.">
+      <Section title={t('logo')} description={t('logoHint')}>
         {mayChange ? <LogoForm {...props} /> : <Logo id={seller.logo_upload_id} />}
       </Section>
-      <Section
-        title="Payment"
-        description="Where buyers pay. Invoices show the account; invoices to buyers without a GSTIN also carry a UPI QR code."
-      >
+      <Section title={t('payment')} description={t('paymentHint')}>
         {mayChange ? <PaymentForm {...props} /> : <PaymentFacts seller={seller} />}
       </Section>
       <Section
-        title="Portal login"
-        description={
-          mode === 'live'
-            ? 'The user name and password the invoice registration portal (IRP) issued to this seller for API access. The password is stored encrypted and never shown.'
-            : 'Test mode uses a simulated portal. It accepts any seller with a valid GSTIN, and any login.'
-        }
+        title={t('portalLogin')}
+        description={mode === 'live' ? t('portalLoginHint') : t('portalLoginTestHint')}
         actions={<LoginState portal={seller.portal} />}
       >
         {mayChange ? (
           <LoginForm {...props} />
         ) : (
           <Facts>
-            <Fact name="User name">{seller.portal.username}</Fact>
+            <Fact name={t('userName')}>{seller.portal.username}</Fact>
           </Facts>
         )}
       </Section>
-      <Section
-        title="Numbers"
-        description="The next number of each series this financial year. You can change it until the series is first used, to continue numbering from another program."
-      >
+      <Section title={t('numbers')} description={t('numbersHint')}>
         {mayChange ? <NumbersForm {...props} /> : <NumbersFacts seller={seller} />}
       </Section>
-      <Section
-        title="Annual returns"
-        description="After the annual return of a financial year is filed, credit notes for that year can only be issued without tax. The same applies after 30 November of the next financial year."
-      >
+      <Section title={t('annualReturns')} description={t('annualReturnsHint')}>
         {mayChange ? <AnnualReturnsForm {...props} /> : <AnnualReturns seller={seller} />}
       </Section>
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
@@ -126,20 +117,21 @@ function ShownSeller({ seller }: { readonly seller: SellerRecord }) {
 }
 
 function DetailsFacts({ seller }: { readonly seller: SellerRecord }) {
+  const t = useTexts(sellersTexts);
   return (
     <Facts>
-      <Fact name="Legal name">{seller.legal_name}</Fact>
-      <Fact name="Trade name">{seller.trade_name}</Fact>
-      <Fact name="GSTIN">{seller.gstin}</Fact>
-      <Fact name="Address">
+      <Fact name={t('legalName')}>{seller.legal_name}</Fact>
+      <Fact name={t('tradeName')}>{seller.trade_name}</Fact>
+      <Fact name={t('gstin')}>{seller.gstin}</Fact>
+      <Fact name={t('address')}>
         {addressLines(seller.address).map((line) => (
           <div key={line}>{line}</div>
         ))}
       </Fact>
-      <Fact name="Phone">{seller.phone}</Fact>
-      <Fact name="Email address">{seller.email}</Fact>
-      <Fact name="Udyam number">{seller.udyam_number}</Fact>
-      <Fact name="Terms of sale">
+      <Fact name={t('phone')}>{seller.phone}</Fact>
+      <Fact name={t('emailAddress')}>{seller.email}</Fact>
+      <Fact name={t('udyamNumber')}>{seller.udyam_number}</Fact>
+      <Fact name={t('termsOfSale')}>
         {seller.terms !== undefined && (
           <Text span inherit style={{ whiteSpace: 'pre-line' }}>
             {seller.terms}
@@ -151,12 +143,13 @@ function DetailsFacts({ seller }: { readonly seller: SellerRecord }) {
 }
 
 function PaymentFacts({ seller: { bank, upi_id: upiId } }: { readonly seller: SellerRecord }) {
+  const t = useTexts(sellersTexts);
   return (
     <Facts>
-      <Fact name="Account name">{bank?.account_name}</Fact>
-      <Fact name="Account number">{bank?.account_number}</Fact>
-      <Fact name="IFSC">{bank?.ifsc}</Fact>
-      <Fact name="UPI ID">{upiId}</Fact>
+      <Fact name={t('accountName')}>{bank?.account_name}</Fact>
+      <Fact name={t('accountNumber')}>{bank?.account_number}</Fact>
+      <Fact name={t('ifsc')}>{bank?.ifsc}</Fact>
+      <Fact name={t('upiId')}>{upiId}</Fact>
     </Facts>
   );
 }

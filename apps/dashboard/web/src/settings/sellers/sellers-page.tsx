@@ -3,21 +3,25 @@ import { IconPlus } from '@tabler/icons-react';
 import type { SellerRecord } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
+import { useTexts } from '../../language/language.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { LoginState } from './login-state.js';
 import { NewSellerForm } from './new-seller-form.js';
 import { NoSeller } from './no-seller.js';
 import { sellerName } from './seller.js';
+import { sellersTexts } from './sellers-texts.js';
 
 export function SellersPage() {
+  const t = useTexts(sellersTexts);
+  const columns = useColumns();
   const mode = useMode();
   const mayCreate = useMay()('invoice-settings:write');
   const navigate = useNavigate();
@@ -29,24 +33,24 @@ export function SellersPage() {
   );
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setNew(true)}>
-      New seller
+      {t('newSeller')}
     </Button>
   );
   return (
     <>
-      <PageHead title="Sellers">{mayCreate && create}</PageHead>
+      <PageHead title={t('sellers')}>{mayCreate && create}</PageHead>
       <Text c="dimmed" mb="md">
-        Each GST registration is a separate seller with its own portal login and invoice numbers.
+        {t('sellersHint')}
       </Text>
       <DataTable
-        label="Sellers"
+        label={t('sellers')}
         columns={columns}
         list={list}
         csv={(files) => files.sellers.list()}
         idOf={byId}
         empty={<NoSeller action={create} />}
       />
-      <Dialog opened={isNew} onClose={() => setNew(false)} title="New seller" size="xl">
+      <Dialog opened={isNew} onClose={() => setNew(false)} title={t('newSeller')} size="xl">
         {isNew && (
           <NewSellerForm
             onDone={({ id }) =>
@@ -61,46 +65,52 @@ export function SellersPage() {
 }
 
 const column = columnOf<SellerRecord>();
-const columns = [
-  column({
-    id: 'name',
-    header: 'Name',
-    cell: (seller) => (
-      <>
-        <RecordLink ofRow id={seller.id} fw={600}>
-          {sellerName(seller)}
-        </RecordLink>{' '}
-        {seller.default && (
-          <Badge variant="light" tt="none">
-            Default
-          </Badge>
-        )}
-      </>
-    ),
-    meta: { width: 'minmax(12rem, 2fr)' },
-  }),
-  column({
-    id: 'gstin',
-    header: 'GSTIN',
-    cell: (seller) => seller.gstin,
-    meta: { width: '11rem' },
-  }),
-  column({
-    id: 'place',
-    header: 'Place',
-    cell: (seller) => seller.address.city,
-    meta: { width: 'minmax(7rem, 1fr)' },
-  }),
-  column({
-    id: 'prefix',
-    header: 'Number prefix',
-    cell: (seller) => seller.number_prefix || '–',
-    meta: { width: '10rem' },
-  }),
-  column({
-    id: 'login',
-    header: 'Portal login',
-    cell: (seller) => <LoginState portal={seller.portal} />,
-    meta: { width: '10rem' },
-  }),
-];
+function useColumns() {
+  const t = useTexts(sellersTexts);
+  return useMemo(
+    () => [
+      column({
+        id: 'name',
+        header: t('name'),
+        cell: (seller) => (
+          <>
+            <RecordLink ofRow id={seller.id} fw={600}>
+              {sellerName(seller)}
+            </RecordLink>{' '}
+            {seller.default && (
+              <Badge variant="light" tt="none">
+                {t('default')}
+              </Badge>
+            )}
+          </>
+        ),
+        meta: { width: 'minmax(12rem, 2fr)' },
+      }),
+      column({
+        id: 'gstin',
+        header: t('gstin'),
+        cell: (seller) => seller.gstin,
+        meta: { width: '11rem' },
+      }),
+      column({
+        id: 'place',
+        header: t('place'),
+        cell: (seller) => seller.address.city,
+        meta: { width: 'minmax(7rem, 1fr)' },
+      }),
+      column({
+        id: 'prefix',
+        header: t('numberPrefix'),
+        cell: (seller) => seller.number_prefix || '–',
+        meta: { width: '10rem' },
+      }),
+      column({
+        id: 'login',
+        header: t('portalLogin'),
+        cell: (seller) => <LoginState portal={seller.portal} />,
+        meta: { width: '10rem' },
+      }),
+    ],
+    [t],
+  );
+}

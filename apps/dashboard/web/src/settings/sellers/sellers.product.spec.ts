@@ -198,7 +198,7 @@ describe('a second seller', () => {
     expect(await payment.getByLabel('IFSC').inputValue()).toBe('HDFC0000007');
     await seen('Saved. Leave empty to keep it.', login);
     expect(await login.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('');
-    expect(await returns.getByLabel('Filed on').inputValue()).toBe('2025-12-31');
+    expect(await returns.getByLabel('Filed on').inputValue()).toBe('31 Dec 2025');
     expect(await section('Details').getByLabel('Udyam number').inputValue()).toBe('UDYAM-MH-26-0012345');
     // All of the account is taken away together.
     for (const label of ['Account name', 'Account number', 'IFSC', 'UPI ID']) await payment.getByLabel(label).fill('');

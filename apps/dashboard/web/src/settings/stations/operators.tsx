@@ -1,7 +1,6 @@
-import { ActionIcon, Badge, Button, Menu, Text, TextInput } from '@mantine/core';
+import { Badge, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { IconDots, IconPlus } from '@tabler/icons-react';
 import type { OperatorResource } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,113 +8,99 @@ import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
-import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
-import { byId, columnOf, DataTable } from '../../kit/data-table.js';
+import type { Confirmation } from '../../kit/confirm-dialog.js';
+import { columnOf } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { useTimes } from '../../kit/format.js';
-import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
-
-type Edited = 'new' | OperatorResource;
+import { NamedList } from './named-list.js';
+import { stationsTexts } from './stations-texts.js';
 
 export function Operators() {
+  const t = useTexts(stationsTexts);
   const mode = useMode();
   const times = useTimes();
-  const [edited, setEdited] = useState<Edited>();
   const [withoutPin, setWithoutPin] = useState<OperatorResource>();
-  const [confirmation, setConfirmation] = useState<Confirmation>();
   const list = useInfiniteQuery(
     listQuery(['operators', mode], ({ limit, cursor, signal }) =>
       api(mode).operators.list({ limit, cursor }, { signal }),
     ),
   );
-  const close = (): void => setEdited(undefined);
   const closePin = (): void => setWithoutPin(undefined);
   return (
-    <Section
-      title="Operators"
-      description="Workers who book at stations. They sign in there with a PIN, and need no email address."
-      actions={
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
-          Add operator
-        </Button>
+    <NamedList
+      title={t('operators')}
+      description={t('operatorsHint')}
+      empty={t('noOperators')}
+      addLabel={t('addOperator')}
+      editLabel={t('editOperator')}
+      columns={columnsWith(t, times)}
+      list={list}
+      csv={(files) => files.operators.list()}
+      formOf={(operator, onDone) =>
+        operator === undefined ? <NewOperatorForm onDone={onDone} /> : <OperatorForm known={operator} onDone={onDone} />
       }
+      actionsOf={(operator, edit, ask) => [
+        [t('editOpen'), edit],
+        [t('resetPinOpen'), () => setWithoutPin(operator)],
+        [operator.active ? t('deactivateOpen') : t('activateOpen'), () => ask(activating(t, mode, operator))],
+        [t('deleteOpen'), () => ask(deleting(t, mode, operator))],
+      ]}
     >
-      <DataTable
-        label="Operators"
-        columns={columnsWith(times, {
-          edit: setEdited,
-          resetPin: setWithoutPin,
-          setActive: (operator) => setConfirmation(activating(mode, operator)),
-          remove: (operator) => setConfirmation(deleting(mode, operator)),
-        })}
-        list={list}
-        csv={(files) => files.operators.list()}
-        idOf={byId}
-        empty={<Text size="sm">No operators yet. Add everyone who books at a station.</Text>}
-      />
-      <Dialog opened={edited !== undefined} onClose={close} title={edited === 'new' ? 'Add operator' : 'Edit operator'}>
-        {edited === 'new' && <NewOperatorForm onDone={close} />}
-        {edited !== undefined && edited !== 'new' && <OperatorForm known={edited} onDone={close} />}
-      </Dialog>
       <Dialog
         opened={withoutPin !== undefined}
         onClose={closePin}
-        title={withoutPin === undefined ? '' : `Reset the PIN of ${withoutPin.name}`}
+        title={withoutPin === undefined ? '' : t('resetPin', { name: withoutPin.name })}
       >
         {withoutPin !== undefined && <PinForm operator={withoutPin} onDone={closePin} />}
       </Dialog>
-      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
-    </Section>
+    </NamedList>
   );
 }
 
-function activating(mode: Mode, { id, name, active }: OperatorResource): Confirmation {
+function activating(
+  t: TextsOf<typeof stationsTexts>,
+  mode: Mode,
+  { id, name, active }: OperatorResource,
+): Confirmation {
   const change = (idempotencyKey: string) => api(mode).operators.update(id, { active: !active }, { idempotencyKey });
   return active
     ? {
-        title: `Deactivate ${name}`,
-        text: 'The operator can no longer sign in at stations. Bookings keep the name.',
-        label: 'Deactivate',
+        title: t('deactivateOperator', { name }),
+        text: t('deactivateHint'),
+        label: t('deactivate'),
         isDangerous: true,
         change,
-        said: `${name} deactivated.`,
+        said: t('deactivated', { name }),
       }
     : {
-        title: `Activate ${name}`,
-        text: 'The operator can sign in at stations again, with the same PIN.',
-        label: 'Activate',
+        title: t('activateOperator', { name }),
+        text: t('activateHint'),
+        label: t('activate'),
         change,
-        said: `${name} activated.`,
+        said: t('activated', { name }),
       };
 }
 
-function deleting(mode: Mode, { id, name }: OperatorResource): Confirmation {
+function deleting(t: TextsOf<typeof stationsTexts>, mode: Mode, { id, name }: OperatorResource): Confirmation {
   return {
-    title: `Delete ${name}`,
-    text: 'Bookings keep the ID of the operator, and no longer show the name. To keep it, deactivate the operator instead.',
-    label: 'Delete operator',
+    title: t('deleteNamed', { name }),
+    text: t('deleteOperatorHint'),
+    label: t('deleteOperator'),
     isDangerous: true,
     change: (idempotencyKey) => api(mode).operators.delete(id, { idempotencyKey }),
-    said: `${name} deleted.`,
+    said: t('deleted', { name }),
   };
 }
 
-type Act = (operator: OperatorResource) => void;
-
-interface Actions {
-  readonly edit: Act;
-  readonly resetPin: Act;
-  readonly setActive: Act;
-  readonly remove: Act;
-}
-
-function columnsWith({ moment }: ReturnType<typeof useTimes>, actions: Actions) {
+function columnsWith(t: TextsOf<typeof stationsTexts>, { moment }: ReturnType<typeof useTimes>) {
   const column = columnOf<OperatorResource>();
   return [
     column({
       id: 'name',
-      header: 'Name',
+      header: t('name'),
       cell: ({ name }) => (
         <Text inherit span fw={600} truncate title={name}>
           {name}
@@ -123,18 +108,12 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, actions: Actions) 
       ),
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
-    column({ id: 'badge', header: 'Badge', cell: ({ badge }) => badge, meta: { width: 'minmax(6rem, 1fr)' } }),
+    column({ id: 'badge', header: t('badge'), cell: ({ badge }) => badge, meta: { width: 'minmax(6rem, 1fr)' } }),
     column({
       id: 'status',
-      header: 'Status',
+      header: t('status'),
       cell: (operator) => <StatusOf operator={operator} moment={moment} />,
       meta: { width: '7rem' },
-    }),
-    column({
-      id: 'actions',
-      header: 'Actions',
-      cell: (operator) => <ActionsOf operator={operator} {...actions} />,
-      meta: { width: '4rem' },
     }),
   ];
 }
@@ -145,39 +124,22 @@ interface StatusProps {
 }
 
 function StatusOf({ operator: { active, locked_until: until }, moment }: StatusProps) {
+  const t = useTexts(stationsTexts);
   if (!active) {
     return (
       <Badge variant="light" color="gray" tt="none">
-        Inactive
+        {t('inactive')}
       </Badge>
     );
   }
   return until === null ? (
     <Badge variant="light" color="green" tt="none">
-      Active
+      {t('active')}
     </Badge>
   ) : (
-    <Badge variant="light" color="red" tt="none" title={`Wrong PINs. Locked until ${moment(until)}`}>
-      Locked
+    <Badge variant="light" color="red" tt="none" title={t('lockedHint', { until: moment(until) })}>
+      {t('locked')}
     </Badge>
-  );
-}
-
-function ActionsOf({ operator, edit, resetPin, setActive, remove }: Actions & { readonly operator: OperatorResource }) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label={`Actions for ${operator.name}`}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => edit(operator)}>Edit…</Menu.Item>
-        <Menu.Item onClick={() => resetPin(operator)}>Reset PIN…</Menu.Item>
-        <Menu.Item onClick={() => setActive(operator)}>{operator.active ? 'Deactivate…' : 'Activate…'}</Menu.Item>
-        <Menu.Item onClick={() => remove(operator)}>Delete…</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 
@@ -186,18 +148,19 @@ interface FormProps {
 }
 
 function NewOperatorForm({ onDone }: FormProps) {
+  const t = useTexts(stationsTexts);
   const mode = useMode();
   const form = useForm({ initialValues: { name: '', badge: '', pin: '' } });
   const add = useChange({
     change: (values: typeof form.values, idempotencyKey) => api(mode).operators.create(values, { idempotencyKey }),
     onDone: ({ name }) => {
-      notifications.show({ message: `${name} added.` });
+      notifications.show({ message: t('added', { name }) });
       onDone();
     },
   });
   return (
-    <ChangeForm form={form} change={add} label="Add operator" onCancel={onDone}>
-      <TextInput label="Name" required data-autofocus maxLength={100} {...form.getInputProps('name')} />
+    <ChangeForm form={form} change={add} label={t('addOperator')} onCancel={onDone}>
+      <TextInput label={t('name')} required data-autofocus maxLength={100} {...form.getInputProps('name')} />
       <BadgeInput {...form.getInputProps('badge')} />
       <PinInput {...form.getInputProps('pin')} />
     </ChangeForm>
@@ -205,60 +168,56 @@ function NewOperatorForm({ onDone }: FormProps) {
 }
 
 function OperatorForm({ known, onDone }: FormProps & { readonly known: OperatorResource }) {
+  const t = useTexts(stationsTexts);
   const mode = useMode();
   const form = useForm({ initialValues: { name: known.name, badge: known.badge } });
   const save = useChange({
     change: (values: typeof form.values, idempotencyKey) =>
       api(mode).operators.update(known.id, values, { idempotencyKey }),
     onDone: ({ name }) => {
-      notifications.show({ message: `${name} saved.` });
+      notifications.show({ message: t('saved', { name }) });
       onDone();
     },
   });
   return (
-    <ChangeForm form={form} change={save} label="Save" onCancel={onDone}>
-      <TextInput label="Name" required data-autofocus maxLength={100} {...form.getInputProps('name')} />
+    <ChangeForm form={form} change={save} label={t('save')} onCancel={onDone}>
+      <TextInput label={t('name')} required data-autofocus maxLength={100} {...form.getInputProps('name')} />
       <BadgeInput {...form.getInputProps('badge')} />
     </ChangeForm>
   );
 }
 
 function PinForm({ operator, onDone }: FormProps & { readonly operator: OperatorResource }) {
+  const t = useTexts(stationsTexts);
   const mode = useMode();
   const form = useForm({ initialValues: { pin: '' } });
   const save = useChange({
     change: (values: typeof form.values, idempotencyKey) =>
       api(mode).operators.update(operator.id, values, { idempotencyKey }),
     onDone: ({ name }) => {
-      notifications.show({ message: `${name} has a new PIN.` });
+      notifications.show({ message: t('pinSaved', { name }) });
       onDone();
     },
   });
   return (
-    <ChangeForm form={form} change={save} label="Set PIN" onCancel={onDone}>
+    <ChangeForm form={form} change={save} label={t('setPin')} onCancel={onDone}>
       <PinInput data-autofocus {...form.getInputProps('pin')} />
     </ChangeForm>
   );
 }
 
 function BadgeInput(props: React.ComponentProps<typeof TextInput>) {
-  return (
-    <TextInput
-      label="Badge"
-      description="The number of the badge, as a scanner reads it."
-      required
-      maxLength={40}
-      {...props}
-    />
-  );
+  const t = useTexts(stationsTexts);
+  return <TextInput label={t('badge')} description={t('badgeHint')} required maxLength={40} {...props} />;
 }
 
 /** Shown as it is typed: the owner tells it to the operator, and nobody can read it afterwards. */
 function PinInput(props: React.ComponentProps<typeof TextInput>) {
+  const t = useTexts(stationsTexts);
   return (
     <TextInput
-      label="PIN"
-      description="4 to 8 digits. Tell it to the operator: it is not shown again."
+      label={t('pin')}
+      description={t('pinHint')}
       required
       inputMode="numeric"
       autoComplete="off"

@@ -8,7 +8,10 @@ import { api } from '../../api/api.js';
 import { Dialog } from '../../kit/dialog.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { useNow } from '../../kit/now.js';
+import { useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
 import { useMode } from '../../shell/mode.js';
+import { stationsTexts } from './stations-texts.js';
 
 /** By the clock of this device, which may differ from that of the service. */
 const validMs = 10 * 60_000;
@@ -20,11 +23,12 @@ interface PairingDialogProps {
 }
 
 export function PairingDialog({ station, onClose }: PairingDialogProps) {
+  const t = useTexts(stationsTexts);
   return (
     <Dialog
       opened={station !== undefined}
       onClose={onClose}
-      title={station === undefined ? '' : `Pair ${station.name}`}
+      title={station === undefined ? '' : t('pairStation', { name: station.name })}
       closeOnClickOutside={false}
     >
       {station !== undefined && <PairingCode station={station} onDone={onClose} />}
@@ -33,6 +37,7 @@ export function PairingDialog({ station, onClose }: PairingDialogProps) {
 }
 
 function PairingCode({ station, onDone }: { readonly station: StationResource; readonly onDone: () => void }) {
+  const t = useTexts(stationsTexts);
   const mode = useMode();
   const queries = useQueryClient();
   const now = useNow();
@@ -50,17 +55,20 @@ function PairingCode({ station, onDone }: { readonly station: StationResource; r
   const isPaired = useIsPaired(station, data !== undefined);
   useEffect(() => {
     if (!isPaired) return;
-    notifications.show({ message: `${station.name} is paired.` });
+    notifications.show({ message: t('stationPaired', { name: station.name }) });
     void queries.invalidateQueries({ queryKey: ['stations', mode] });
     onDone();
   }, [isPaired]);
   if (error !== null) return <FailureNotice failure={error} onRetry={() => mutate()} />;
-  if (data === undefined) return <Skeleton h={160} role="status" aria-label="Creating the code" />;
+  if (data === undefined) return <Skeleton h={160} role="status" aria-label={t('creatingCode')} />;
   const leftSeconds = Math.ceil((expiresAt - now) / 1_000);
   return (
     <Stack>
       <Text>
-        On the tablet, open <Code>{`${location.host}/station-sign-in`}</Code> and type this code:
+        <Phrase
+          text={t('typeCodeAtTablet', { address: `${location.host}/station-sign-in` })}
+          parts={{ code: (text) => <Code>{text}</Code> }}
+        />
       </Text>
       {leftSeconds > 0 ? (
         <>
@@ -71,23 +79,25 @@ function PairingCode({ station, onDone }: { readonly station: StationResource; r
             fz="2.5rem"
             role="textbox"
             aria-readonly
-            aria-label="Pairing code"
+            aria-label={t('pairingCode')}
             tabIndex={0}
           >
             {divided(data.code)}
           </Text>
           <Text ta="center" c="dimmed" role="timer">
-            Works once, for another {Math.floor(leftSeconds / 60)}:{String(leftSeconds % 60).padStart(2, '0')} minutes
+            {t('codeWorksFor', {
+              time: `${Math.floor(leftSeconds / 60)}:${String(leftSeconds % 60).padStart(2, '0')}`,
+            })}
           </Text>
         </>
       ) : (
-        <Alert color="orange">The code has expired.</Alert>
+        <Alert color="orange">{t('codeExpired')}</Alert>
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => mutate()} loading={create.isPending}>
-          New code
+          {t('newCode')}
         </Button>
-        <Button onClick={onDone}>Close</Button>
+        <Button onClick={onDone}>{t('close')}</Button>
       </Group>
     </Stack>
   );

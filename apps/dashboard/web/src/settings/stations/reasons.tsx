@@ -10,17 +10,17 @@ import { refusedFields } from '../../kit/refused-fields.js';
 import { SaveButtons } from '../../kit/save-buttons.js';
 import { Section } from '../../kit/section.js';
 import { submitting } from '../../kit/submitting.js';
+import { useTexts } from '../../language/language.js';
 import { sessionQuery } from '../../session/session.js';
 import { accountQuery, changeAccount, readAccount } from '../account/account.js';
+import { stationsTexts } from './stations-texts.js';
 
 export function Reasons() {
+  const t = useTexts(stationsTexts);
   const account = useQuery(accountQuery);
   return (
-    <Section
-      title="Reasons and end of shift"
-      description="Workers choose from these reasons. Tablets sign out at the end of the shift, and are paired again for the next one."
-    >
-      <Loaded label="The account" query={account}>
+    <Section title={t('reasons')} description={t('reasonsHint')}>
+      <Loaded label={t('theAccount')} query={account}>
         {(known) => <ReasonsForm account={known} />}
       </Loaded>
     </Section>
@@ -47,6 +47,7 @@ function linesOf(text: string): string[] {
 }
 
 function ReasonsForm({ account }: { readonly account: AccountResource }) {
+  const t = useTexts(stationsTexts);
   const queries = useQueryClient();
   const form = useForm<Values>({ initialValues: valuesOf(account) });
   const update = useChange({
@@ -57,7 +58,7 @@ function ReasonsForm({ account }: { readonly account: AccountResource }) {
         shift_ends_at: values.shift_ends_at === '' ? null : values.shift_ends_at,
       };
       return changeRecord({
-        label: 'The account',
+        label: t('theAccount'),
         known: account,
         read: readAccount,
         change: (ifMatch) => changeAccount(fields, idempotencyKey, ifMatch),
@@ -68,7 +69,7 @@ function ReasonsForm({ account }: { readonly account: AccountResource }) {
       void queries.invalidateQueries(sessionQuery);
       form.setInitialValues(valuesOf(changed));
       form.reset();
-      notifications.show({ message: 'Reasons and end of shift saved.' });
+      notifications.show({ message: t('reasonsSaved') });
     },
   });
   const save = submitting(form, (values) =>
@@ -78,24 +79,24 @@ function ReasonsForm({ account }: { readonly account: AccountResource }) {
     <form {...save}>
       <Stack maw={420}>
         <Textarea
-          label="Reasons to stop"
-          description="One on each line, in the order shown. For pauses and stops of a machine."
+          label={t('stopReasons')}
+          description={t('stopReasonsHint')}
           autosize
           minRows={3}
           maxRows={12}
           {...form.getInputProps('stop_reasons')}
         />
         <Textarea
-          label="Reasons for scrap"
-          description="One on each line, in the order shown."
+          label={t('scrapReasons')}
+          description={t('scrapReasonsHint')}
           autosize
           minRows={3}
           maxRows={12}
           {...form.getInputProps('scrap_reasons')}
         />
         <TextInput
-          label="End of shift"
-          description={`In ${account.time_zone}. Without a time, tablets sign out 12 hours after pairing.`}
+          label={t('endOfShift')}
+          description={t('endOfShiftHint', { timeZone: account.time_zone })}
           type="time"
           maw={200}
           {...form.getInputProps('shift_ends_at')}

@@ -1,7 +1,6 @@
-import { ActionIcon, Badge, Button, Menu, Text, TextInput } from '@mantine/core';
+import { Badge, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { IconDots, IconPlus } from '@tabler/icons-react';
 import type { StationResource } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,100 +8,82 @@ import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
-import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
-import { byId, columnOf, DataTable } from '../../kit/data-table.js';
-import { Dialog } from '../../kit/dialog.js';
+import type { Confirmation } from '../../kit/confirm-dialog.js';
+import { columnOf } from '../../kit/data-table.js';
 import { useTimes } from '../../kit/format.js';
 import { onDemand } from '../../kit/on-demand.js';
-import { Section } from '../../kit/section.js';
+import { useTexts } from '../../language/language.js';
+import type { TextsOf } from '../../language/texts.js';
 import { stageWords } from '../../orders/stage-words.js';
 import { useMode } from '../../shell/mode.js';
+import { NamedList } from './named-list.js';
+import { stationsTexts } from './stations-texts.js';
 
 const PairingDialog = onDemand(async () => (await import('./pairing-dialog.js')).PairingDialog, 'station');
 
-type Edited = 'new' | StationResource;
-
 export function Stations() {
+  const t = useTexts(stationsTexts);
   const mode = useMode();
   const times = useTimes();
-  const [edited, setEdited] = useState<Edited>();
   const [paired, setPaired] = useState<StationResource>();
-  const [confirmation, setConfirmation] = useState<Confirmation>();
   const list = useInfiniteQuery(
     listQuery(['stations', mode], ({ limit, cursor, signal }) =>
       api(mode).stations.list({ limit, cursor }, { signal }),
     ),
   );
-  const close = (): void => setEdited(undefined);
   return (
-    <Section
-      title="Stations"
-      description="A shared tablet beside a machine. Workers sign in with their PIN and book at its stage; they see no prices."
-      actions={
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
-          Add station
-        </Button>
-      }
+    <NamedList
+      title={t('stations')}
+      description={t('stationsHint')}
+      empty={t('noStations')}
+      addLabel={t('addStation')}
+      editLabel={t('editStation')}
+      columns={columnsWith(t, times)}
+      list={list}
+      csv={(files) => files.stations.list()}
+      formOf={(station, onDone) => <StationForm known={station} onDone={onDone} />}
+      actionsOf={(station, edit, ask) => [
+        [t('pairOpen'), () => setPaired(station)],
+        ...(station.paired_since !== null || station.code_expires_at !== null
+          ? [[t('unpairOpen'), () => ask(unpairing(t, mode, station))] as const]
+          : []),
+        [t('editOpen'), edit],
+        [t('deleteOpen'), () => ask(deleting(t, mode, station))],
+      ]}
     >
-      <DataTable
-        label="Stations"
-        columns={columnsWith(times, {
-          edit: setEdited,
-          pair: setPaired,
-          unpair: (station) => setConfirmation(unpairing(mode, station)),
-          remove: (station) => setConfirmation(deleting(mode, station)),
-        })}
-        list={list}
-        csv={(files) => files.stations.list()}
-        idOf={byId}
-        empty={<Text size="sm">No stations yet. Add one for each shared tablet.</Text>}
-      />
-      <Dialog opened={edited !== undefined} onClose={close} title={edited === 'new' ? 'Add station' : 'Edit station'}>
-        {edited !== undefined && <StationForm known={edited === 'new' ? undefined : edited} onDone={close} />}
-      </Dialog>
       <PairingDialog station={paired} onClose={() => setPaired(undefined)} />
-      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
-    </Section>
+    </NamedList>
   );
 }
 
-function unpairing(mode: Mode, { id, name }: StationResource): Confirmation {
+function unpairing(t: TextsOf<typeof stationsTexts>, mode: Mode, { id, name }: StationResource): Confirmation {
   return {
-    title: `Unpair ${name}`,
-    text: 'The tablet is signed out at once. To use it again, pair it with a new code.',
-    label: 'Unpair',
+    title: t('unpairStation', { name }),
+    text: t('unpairHint'),
+    label: t('unpair'),
     isDangerous: true,
     change: (idempotencyKey) => api(mode).stations.unpair(id, { idempotencyKey }),
-    said: `${name} unpaired.`,
+    said: t('unpaired', { name }),
   };
 }
 
-function deleting(mode: Mode, { id, name }: StationResource): Confirmation {
+function deleting(t: TextsOf<typeof stationsTexts>, mode: Mode, { id, name }: StationResource): Confirmation {
   return {
-    title: `Delete ${name}`,
-    text: 'Its tablet is signed out at once. Bookings stay as they are.',
-    label: 'Delete station',
+    title: t('deleteNamed', { name }),
+    text: t('deleteStationHint'),
+    label: t('deleteStation'),
     isDangerous: true,
     change: (idempotencyKey) => api(mode).stations.delete(id, { idempotencyKey }),
-    said: `${name} deleted.`,
+    said: t('deleted', { name }),
   };
 }
 
-type Act = (station: StationResource) => void;
-
-interface Actions {
-  readonly edit: Act;
-  readonly pair: Act;
-  readonly unpair: Act;
-  readonly remove: Act;
-}
-
-function columnsWith({ moment }: ReturnType<typeof useTimes>, actions: Actions) {
+function columnsWith(t: TextsOf<typeof stationsTexts>, { moment }: ReturnType<typeof useTimes>) {
   const column = columnOf<StationResource>();
   return [
     column({
       id: 'name',
-      header: 'Name',
+      header: t('name'),
       cell: ({ name }) => (
         <Text inherit span fw={600} truncate title={name}>
           {name}
@@ -112,70 +93,42 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, actions: Actions) 
     }),
     column({
       id: 'stage',
-      header: 'Stage',
+      header: t('stage'),
       cell: ({ stage }) => stageWords(stage),
       meta: { width: 'minmax(6rem, 1fr)' },
     }),
     column({
       id: 'machine',
-      header: 'Machine',
+      header: t('machine'),
       cell: (station) => station.machine_id,
       meta: { width: 'minmax(6rem, 1fr)' },
     }),
     column({
       id: 'tablet',
-      header: 'Tablet',
-      cell: (station) => <TabletOf station={station} />,
+      header: t('tablet'),
+      cell: ({ paired_since: since }) =>
+        since === null ? (
+          <Badge variant="light" color="gray" tt="none">
+            {t('notPaired')}
+          </Badge>
+        ) : (
+          <Badge variant="light" color="green" tt="none" title={t('pairedSince', { since: moment(since) })}>
+            {t('paired')}
+          </Badge>
+        ),
       meta: { width: '6rem' },
     }),
     column({
       id: 'until',
-      header: 'Paired until',
+      header: t('pairedUntil'),
       cell: ({ paired_until: until }) => (until === null ? '–' : moment(until)),
       meta: { width: 'minmax(9rem, 1fr)' },
     }),
-    column({
-      id: 'actions',
-      header: 'Actions',
-      cell: (station) => <ActionsOf station={station} {...actions} />,
-      meta: { width: '4rem' },
-    }),
   ];
-
-  function TabletOf({ station: { paired_since: since } }: { readonly station: StationResource }) {
-    return since === null ? (
-      <Badge variant="light" color="gray" tt="none">
-        Not paired
-      </Badge>
-    ) : (
-      <Badge variant="light" color="green" tt="none" title={`Since ${moment(since)}`}>
-        Paired
-      </Badge>
-    );
-  }
-}
-
-function ActionsOf({ station, edit, pair, unpair, remove }: Actions & { readonly station: StationResource }) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label={`Actions for ${station.name}`}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => pair(station)}>Pair tablet…</Menu.Item>
-        {(station.paired_since !== null || station.code_expires_at !== null) && (
-          <Menu.Item onClick={() => unpair(station)}>Unpair…</Menu.Item>
-        )}
-        <Menu.Item onClick={() => edit(station)}>Edit…</Menu.Item>
-        <Menu.Item onClick={() => remove(station)}>Delete…</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
 }
 
 function StationForm({ known, onDone }: { readonly known: StationResource | undefined; readonly onDone: () => void }) {
+  const t = useTexts(stationsTexts);
   const mode = useMode();
   const form = useForm({
     initialValues: { name: known?.name ?? '', stage: known?.stage ?? '', machine_id: known?.machine_id ?? '' },
@@ -186,24 +139,24 @@ function StationForm({ known, onDone }: { readonly known: StationResource | unde
         ? api(mode).stations.create(values, { idempotencyKey })
         : api(mode).stations.update(known.id, values, { idempotencyKey }),
     onDone: ({ name }) => {
-      notifications.show({ message: `${name} saved.` });
+      notifications.show({ message: t('saved', { name }) });
       onDone();
     },
   });
   return (
-    <ChangeForm form={form} change={save} label="Save" onCancel={onDone}>
-      <TextInput label="Name" required data-autofocus maxLength={100} {...form.getInputProps('name')} />
+    <ChangeForm form={form} change={save} label={t('save')} onCancel={onDone}>
+      <TextInput label={t('name')} required data-autofocus maxLength={100} {...form.getInputProps('name')} />
       <TextInput
-        label="Stage"
-        description="As in your production routes, such as cutting."
+        label={t('stage')}
+        description={t('stageHint')}
         required
         maxLength={40}
         autoCapitalize="none"
         {...form.getInputProps('stage')}
       />
       <TextInput
-        label="Machine"
-        description="Recorded with each booking at this station."
+        label={t('machine')}
+        description={t('machineHint')}
         required
         maxLength={64}
         {...form.getInputProps('machine_id')}

@@ -2,14 +2,17 @@
 import { Button, Text } from '@mantine/core';
 import type { TimelineEntry } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Mode } from '../api/api.js';
-import { type ListPage, listQuery, type PageOptions } from '../api/list-query.js';
-import { useMode } from '../shell/mode.js';
-import { FailureNotice } from './failure-notice.js';
-import { useTimes } from './format.js';
-import { Section } from './section.js';
+import type { Mode } from '../../api/api.js';
+import { type ListPage, listQuery, type PageOptions } from '../../api/list-query.js';
+import { useLabels, useTexts } from '../../language/language.js';
+import { Phrase } from '../../language/phrase.js';
+import { useMode } from '../../shell/mode.js';
+import { FailureNotice } from '../failure-notice.js';
+import { useTimes } from '../format.js';
+import { useOperatorName } from '../operator-names.js';
+import { Section } from '../section.js';
+import { timelineTexts } from './timeline-texts.js';
 import classes from './timeline.module.css';
-import { useOperatorName } from './operator-names.js';
 import { changedInWords, detailsInWords, inWords, whatHappened } from './timeline-words.js';
 
 const entriesPerPage = 10;
@@ -24,21 +27,18 @@ interface TimelineProps {
 }
 
 export function Timeline({ name, id, read, statuses }: TimelineProps) {
+  const t = useTexts(timelineTexts);
   const mode = useMode();
   const list = useInfiniteQuery(listQuery([name, mode, 'timeline', id], (page) => read(mode, page), entriesPerPage));
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
-    <Section title="Timeline">
+    <Section title={t('timeline')}>
       {list.error !== null && (
-        <FailureNotice
-          failure={list.error}
-          title="The timeline could not be read"
-          onRetry={() => void list.refetch()}
-        />
+        <FailureNotice failure={list.error} title={t('timelineNotRead')} onRetry={() => void list.refetch()} />
       )}
-      {list.isSuccess && entries.length === 0 && <Text c="dimmed">Nothing recorded yet.</Text>}
+      {list.isSuccess && entries.length === 0 && <Text c="dimmed">{t('nothingRecordedYet')}</Text>}
       {entries.length > 0 && (
-        <ol className={classes.entries} aria-label="Timeline">
+        <ol className={classes.entries} aria-label={t('timeline')}>
           {entries.map((entry, index) => (
             <Entry
               key={`${entry.at} ${entry.operation} ${entry.events.join()}`}
@@ -56,7 +56,7 @@ export function Timeline({ name, id, read, statuses }: TimelineProps) {
           onClick={() => void list.fetchNextPage()}
           style={{ alignSelf: 'center' }}
         >
-          Show earlier
+          {t('showEarlier')}
         </Button>
       )}
     </Section>
@@ -83,14 +83,21 @@ interface EntryProps {
 }
 
 function Entry({ entry, status, statuses }: EntryProps) {
+  const t = useTexts(timelineTexts);
+  const happened = useLabels(timelineTexts, 'happened');
   const { moment, second } = useTimes();
   const { at, actor, reason, changed, details } = entry;
   const operatorName = useOperatorName([details['operator_id']]);
   const more = [
-    detailsInWords(details, operatorName),
-    changed.length > 0 ? `Changed: ${changedInWords(changed)}` : '',
-    status === undefined ? '' : `Status: ${statuses?.[status] ?? inWords(status)}`,
+    detailsInWords(t, details, operatorName),
+    changed.length > 0 ? t('changed', { fields: changedInWords(changed) }) : '',
+    status === undefined ? '' : t('newStatus', { status: statuses?.[status] ?? inWords(status) }),
   ].filter((part) => part !== '');
+  const what = (
+    <Text span inherit fw={600}>
+      {whatHappened(happened, entry)}
+    </Text>
+  );
   return (
     <li>
       <Text component="time" dateTime={at} title={second(at)} size="sm" c="dimmed">
@@ -98,10 +105,11 @@ function Entry({ entry, status, statuses }: EntryProps) {
       </Text>
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Text>
-          <Text span inherit fw={600}>
-            {whatHappened(entry)}
-          </Text>
-          {actor !== null && ` by ${actor.name}`}
+          {actor === null ? (
+            what
+          ) : (
+            <Phrase text={t('happenedBy', { actor: actor.name })} parts={{ what: () => what }} />
+          )}
           {reason !== null && `: ${codeInWords(reason)}`}
         </Text>
         {more.length > 0 && (
