@@ -60,12 +60,26 @@ const groups = [
   { name: 'forms', minShareCount: 5, test: without(apart, ofTables, ofNumbers) },
   { name: 'table', test: ofTables },
   { name: 'numbers', test: ofNumbers },
-  { name: 'orders', minShareCount: 2, test: within(/web.src.orders.|upload|invoice-preview/, aForm) },
-  { name: 'invoices', minShareCount: 2, test: within(/web.src.invoices./, aForm) },
-  { name: 'developers', minShareCount: 2, test: within(/web.src.developers.|coded-text/, aForm) },
-  { name: 'settings', minShareCount: 2, test: within(/web.src.settings.|state-select|stored-form/, /numbers-form/) },
-  { name: 'order-form', minShareCount: 2, test: /web.src.orders.|kit.units/ },
+  { name: featureOf, minShareCount: 2, test: within(/web.src.(orders|invoices|developers|settings)./, aForm) },
+  { name: 'orders', minShareCount: 2, test: /upload|invoice-preview/ },
+  { name: 'developers', minShareCount: 2, test: /coded-text/ },
+  { name: 'settings', minShareCount: 2, test: /state-select|stored-form/ },
+  { name: 'orders-form', minShareCount: 2, test: /web.src.orders.|kit.units/ },
 ];
+
+/** Folders whose parts are loaded together. */
+const together: Readonly<Record<string, string>> = {
+  'invoices-detail': 'invoices',
+  'invoices-new': 'invoices',
+  'orders-production-routes': 'orders',
+};
+
+/** `orders-detail` of what is in a folder of an area, with its texts; `orders` of what is in the area itself. */
+function featureOf(id: string): string {
+  const [, area, folder] = /web.src.(\w+).(?:([\w-]+)\/)?/.exec(id)!;
+  const feature = folder === undefined || folder === 'texts' ? area! : `${area}-${folder}`;
+  return together[feature] ?? feature;
+}
 
 /** Whether none of these is in the path of a module. */
 function without(...none: readonly RegExp[]): (id: string) => boolean {

@@ -200,6 +200,9 @@ describe('at the tablet', () => {
     await page.getByRole('heading', { name: 'Station: Cutting' }).waitFor();
     await page.getByRole('heading', { name: 'Who works here?' }).waitFor();
     await page.close();
+    // It is the same in every window of the tablet.
+    await typePin(tablet.page, 'Suresh Patil', pins.suresh);
+    await tablet.page.getByRole('heading', { name: 'Station: Cutting' }).waitFor();
   }, 60_000);
 
   it('no other operation is open: neither those of people, nor those of other scopes, nor the other mode', async () => {
