@@ -49,6 +49,7 @@ export function DateRangeFilter({ label, value, onChange, presets }: DateRangeFi
   const { today } = useTimes();
   const field = (end: 'from' | 'to', max: { min?: string | undefined; max?: string | undefined }) => (
     <DateInput
+      w={150}
       label={end === 'from' ? t('labelFrom', { label }) : t('labelTo', { label })}
       value={value[end] ?? ''}
       onChange={(date) => onChange({ ...value, [end]: date || undefined })}

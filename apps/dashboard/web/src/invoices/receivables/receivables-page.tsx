@@ -143,6 +143,7 @@ function Filters({ search, count }: { readonly search: ReceivablesSearch; readon
   return (
     <FilterBar count={count}>
       <DateInput
+        w={150}
         label={t('asOf')}
         value={search.as_of ?? today()}
         onChange={(value) => change({ as_of: value === '' || value === today() ? undefined : value })}
