@@ -1,6 +1,6 @@
 /** Two days of the calendar, by hand or by a preset. */
 import { Group, Menu, Button } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useLabels, useTexts } from '../language/language.js';
 import { DateInput } from './date-input.js';
 import { addDays } from './dates.js';
@@ -63,7 +63,7 @@ export function DateRangeFilter({ label, value, onChange, presets }: DateRangeFi
       <Menu>
         <Menu.Target>
           <Button variant="default" px="xs" aria-label={t('presetsOf', { label })}>
-            <IconCalendar size={18} aria-hidden />
+            <IconChevronDown size={18} aria-hidden />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
