@@ -78,7 +78,7 @@ it('every operation has a sample in each language', () => {
 it.each(languages)(
   'the samples in %s run',
   async (language) => {
-    const today = someOfToday(operations, 10);
+    const today = someOfToday(operations, 20);
     const faults: string[] = [];
     for (let first = 0; first < today.length; first += mostOfAccount)
       faults.push(...(await faultsOf(language, today.slice(first, first + mostOfAccount))));

@@ -26,7 +26,7 @@ import {
 } from '@millwright/messaging';
 import { runMigrations } from '@millwright/persistence';
 import { createLogger, Ids, readConfig, redisTlsOptions, serviceSettings, SystemClock } from '@millwright/service-kit';
-import { freePort, isLongForm } from '@millwright/testing';
+import { freePort, isLongForm, isOneOfToday } from '@millwright/testing';
 import { Redis } from 'ioredis';
 import { authorityPath, makeClientCertificate } from './certificates.ts';
 import { kafkaOf, kafkaOperator, readInstance, type Instance } from './instance.ts';
@@ -86,7 +86,7 @@ const possible = [
 const textOf = ({ operation, resource, name }: Omit<KafkaRight, 'login' | 'pattern'>): string =>
   `${operation} ${resource} ${name}`;
 
-(isLocal ? describe : describe.skip)('a run with TLS', () => {
+(isLocal && isOneOfToday('tls', 2) ? describe : describe.skip)('a run with TLS', () => {
   beforeAll(async () => {
     const ports = await Promise.all(portNames.map(async (name) => [portVariable(name), String(await freePort())]));
     env = { ...process.env, ...Object.fromEntries(ports), MILLWRIGHT_HOME: home, MILLWRIGHT_TLS: 'true' };

@@ -19,7 +19,7 @@ import {
   type PatchOperation,
   versions,
 } from '@millwright/contracts';
-import { pythonSources, pythonWithPackages } from '@millwright/testing';
+import { isOneOfToday, pythonSources, pythonWithPackages } from '@millwright/testing';
 import { breakingApiChanges, type OpenApi } from '../../check/api-compatibility.ts';
 import { camelCase, pascalCase } from '../schemas.ts';
 import { pythonSample } from '../sdk/samples.ts';
@@ -145,39 +145,43 @@ describe('by the clients', () => {
     }
   });
 
-  it('is read in Python', async () => {
-    const answers = inJson.flatMap((operation) =>
-      answersOf(operation).map(({ name, later }) => ({
-        ...{ name, what: 'answer', source: pythonSample(operation), given: later },
-      })),
-    );
-    const errors = release.errors.map(({ name, later }, at) => ({
-      ...{ name, what: 'error', path: `error_${at}`, given: later },
-    }));
-    const events = [
-      ...release.events.map((event) => ({ ...event, kind: `${pascalCase(event.name)}Event` })),
-      ...release.unknownEvents.map((event) => ({ ...event, kind: 'UnknownEvent' })),
-    ].map(({ name, later, kind }) => {
-      const body = JSON.stringify(later);
-      return { name, what: 'event', body, signature: signatureOf(body), secret, kind, given: later };
-    });
-    // Says that the program sees what is lost.
-    const control = { ...events[0]!, name: 'control', given: { ...(events[0]!.given as object), lost: 1 } };
-    const python = await pythonWithPackages();
-    const child = run(python, [join(import.meta.dirname, 'read_answers.py')], {
-      env: {
-        ...process.env,
-        PYTHONPATH: pythonSources,
-        PYTHONDONTWRITEBYTECODE: '1',
-        MILLWRIGHT_API_KEY: key,
-        MILLWRIGHT_API_URL: url,
-      },
-    });
-    child.child.stdin!.end(JSON.stringify([...answers, ...errors, ...events, control]));
-    expect(JSON.parse((await child).stdout)).toEqual([
-      expect.stringMatching(/^control: has .* beside its fields, not .*'lost'/),
-    ]);
-  }, 120_000);
+  (isOneOfToday('clients of Python', 2) ? it : it.skip)(
+    'is read in Python',
+    async () => {
+      const answers = inJson.flatMap((operation) =>
+        answersOf(operation).map(({ name, later }) => ({
+          ...{ name, what: 'answer', source: pythonSample(operation), given: later },
+        })),
+      );
+      const errors = release.errors.map(({ name, later }, at) => ({
+        ...{ name, what: 'error', path: `error_${at}`, given: later },
+      }));
+      const events = [
+        ...release.events.map((event) => ({ ...event, kind: `${pascalCase(event.name)}Event` })),
+        ...release.unknownEvents.map((event) => ({ ...event, kind: 'UnknownEvent' })),
+      ].map(({ name, later, kind }) => {
+        const body = JSON.stringify(later);
+        return { name, what: 'event', body, signature: signatureOf(body), secret, kind, given: later };
+      });
+      // Says that the program sees what is lost.
+      const control = { ...events[0]!, name: 'control', given: { ...(events[0]!.given as object), lost: 1 } };
+      const python = await pythonWithPackages();
+      const child = run(python, [join(import.meta.dirname, 'read_answers.py')], {
+        env: {
+          ...process.env,
+          PYTHONPATH: pythonSources,
+          PYTHONDONTWRITEBYTECODE: '1',
+          MILLWRIGHT_API_KEY: key,
+          MILLWRIGHT_API_URL: url,
+        },
+      });
+      child.child.stdin!.end(JSON.stringify([...answers, ...errors, ...events, control]));
+      expect(JSON.parse((await child).stdout)).toEqual([
+        expect.stringMatching(/^control: has .* beside its fields, not .*'lost'/),
+      ]);
+    },
+    120_000,
+  );
 });
 
 interface Union {
