@@ -44,7 +44,7 @@ const apart = /virtual:contract|uplot|time-plot|p-chart|node_modules.qr|qr-code/
 /** A list of any length. */
 const ofTables = /virtual-core|react-virtual|kit.data-table/;
 /** Fields for numbers, and what has them. */
-const ofNumbers = /react-number-format|components.NumberInput|percent-input|quantity-input|deduction-fields/;
+const ofNumbers = /react-number-format|components.NumberInput|percent-input|quantity-input/;
 /** A form is loaded with the dialog or the page that it is on. */
 const aForm = /(form|fields|values|dialogs?)\.tsx?$/;
 /** What forms, dialogs and single areas consist of. The list of orders, which is opened most often, does without. */
@@ -61,7 +61,7 @@ const groups = [
   { name: 'table', test: ofTables },
   { name: 'numbers', test: ofNumbers },
   { name: featureOf, minShareCount: 2, test: within(/web.src.(orders|invoices|developers|settings)./, aForm) },
-  { name: 'orders', minShareCount: 2, test: /upload|invoice-preview/ },
+  { name: 'orders', minShareCount: 2, test: /kit.upload/ },
   { name: 'developers', minShareCount: 2, test: /coded-text/ },
   { name: 'settings', minShareCount: 2, test: /state-select|stored-form/ },
   { name: 'orders-form', minShareCount: 2, test: /web.src.orders.|kit.units/ },
@@ -72,6 +72,7 @@ const together: Readonly<Record<string, string>> = {
   'invoices-detail': 'invoices',
   'invoices-new': 'invoices',
   'orders-production-routes': 'orders',
+  'settings-sellers': 'orders-detail',
 };
 
 /** `orders-detail` of what is in a folder of an area, with its texts; `orders` of what is in the area itself. */

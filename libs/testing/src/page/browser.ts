@@ -165,7 +165,7 @@ export async function overflow(page: Page): Promise<number> {
 }
 
 /** What the first load of a page may cost: of the list of orders, and of pages with forms, charts and dialogs. */
-export const mostScripts = 13;
+export const mostScripts = 12;
 export const mostScriptBytes = 250 * 1024;
 export const mostScriptBytesOfLargePages = 284 * 1024;
 

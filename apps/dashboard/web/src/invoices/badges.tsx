@@ -10,6 +10,7 @@ import type {
 } from '@millwright/contracts';
 import { useLabels, useTexts } from '../language/language.js';
 import { invoicesTexts } from './invoices-texts.js';
+import { documentColours, ewayBillColours, lineColours, paymentColours, receivedColours } from './status-colours.js';
 
 function badgeOf<Status extends string>(
   useNames: () => Readonly<Record<Status, string>>,
@@ -34,37 +35,16 @@ export function DisputedBadge() {
   );
 }
 
-export const DocumentBadge = badgeOf<TaxDocumentStatus>(() => useLabels(invoicesTexts, 'documentStatus'), {
-  registering: 'blue',
-  registered: 'green',
-  issued: 'green',
-  failed: 'red',
-  voiding: 'orange',
-  voided: 'gray',
-  cancelling: 'orange',
-  cancelled: 'gray',
-});
+export const DocumentBadge = badgeOf<TaxDocumentStatus>(
+  () => useLabels(invoicesTexts, 'documentStatus'),
+  documentColours,
+);
 
-export const PaymentBadge = badgeOf<PaymentStatus>(() => useLabels(invoicesTexts, 'paymentStatus'), {
-  unpaid: 'orange',
-  partial: 'yellow',
-  paid: 'green',
-});
+export const PaymentBadge = badgeOf<PaymentStatus>(() => useLabels(invoicesTexts, 'paymentStatus'), paymentColours);
 
-export const ReceivedBadge = badgeOf<ReceivedStatus>(() => useLabels(invoicesTexts, 'receivedStatus'), {
-  received: 'green',
-  reversed: 'gray',
-});
+export const ReceivedBadge = badgeOf<ReceivedStatus>(() => useLabels(invoicesTexts, 'receivedStatus'), receivedColours);
 
-const PlainBillBadge = badgeOf<EwayBillStatus>(() => useLabels(invoicesTexts, 'ewayBillStatus'), {
-  generating: 'blue',
-  part_a: 'orange',
-  active: 'green',
-  expired: 'red',
-  cancelled: 'gray',
-  closed: 'teal',
-  failed: 'red',
-});
+const PlainBillBadge = badgeOf<EwayBillStatus>(() => useLabels(invoicesTexts, 'ewayBillStatus'), ewayBillColours);
 
 interface EwayBillBadgeProps {
   readonly status: EwayBillStatus;
@@ -107,9 +87,4 @@ export function StatementBadge({ statement }: { readonly statement: BankStatemen
   );
 }
 
-export const LineBadge = badgeOf<StatementLineStatus>(() => useLabels(invoicesTexts, 'lineStatus'), {
-  matched: 'green',
-  review: 'yellow',
-  unmatched: 'orange',
-  ignored: 'gray',
-});
+export const LineBadge = badgeOf<StatementLineStatus>(() => useLabels(invoicesTexts, 'lineStatus'), lineColours);

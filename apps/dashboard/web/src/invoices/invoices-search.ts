@@ -1,7 +1,7 @@
 /** The filters of the list of invoices, as its address has them, and the order to invoice. */
 import type { InvoiceSort } from '@millwright/contracts';
 import { columnsIn, dateIn, idIn, namesIn, textIn } from '../kit/search-values.js';
-import { invoicesTexts } from './invoices-texts.js';
+import { documentColours, paymentColours } from './status-colours.js';
 
 export interface InvoicesSearch {
   /** The beginning of a number, a buyer's name or the reference of an order. */
@@ -19,13 +19,15 @@ export interface InvoicesSearch {
   readonly columns?: string | undefined;
 }
 
+const sorts = /^(-created_at|-?(date|due_date|amount_due))$/;
+
 export function invoicesSearch(given: Record<string, unknown>): InvoicesSearch {
   return {
     q: textIn(given['q']),
     buyer_id: idIn(given['buyer_id'], 'byr'),
     seller_id: idIn(given['seller_id'], 'sel'),
-    status: namesIn(given['status'], invoicesTexts.labels('en', 'documentStatus')),
-    payment_status: namesIn(given['payment_status'], invoicesTexts.labels('en', 'paymentStatus')),
+    status: namesIn(given['status'], documentColours),
+    payment_status: namesIn(given['payment_status'], paymentColours),
     order_id: idIn(given['order_id'], 'ord'),
     date_from: dateIn(given['date_from']),
     date_to: dateIn(given['date_to']),
@@ -36,7 +38,7 @@ export function invoicesSearch(given: Record<string, unknown>): InvoicesSearch {
 }
 
 function sortIn(given: unknown): InvoiceSort | undefined {
-  return typeof given === 'string' && invoicesTexts.has(`invoiceSort_${given}`) ? (given as InvoiceSort) : undefined;
+  return typeof given === 'string' && sorts.test(given) ? (given as InvoiceSort) : undefined;
 }
 
 export interface NewInvoiceSearch {

@@ -1,12 +1,12 @@
 /** What the address of a list may say: values that nobody can read are dropped. */
 
 /** Those of the values, separated by commas, that there are; undefined for none. */
-export function namesIn(given: unknown, labels: Readonly<Record<string, string>>): string | undefined {
+export function namesIn(given: unknown, known: Readonly<Record<string, string>>): string | undefined {
   if (typeof given !== 'string') return undefined;
   return (
     given
       .split(',')
-      .filter((each) => Object.hasOwn(labels, each))
+      .filter((each) => Object.hasOwn(known, each))
       .join() || undefined
   );
 }

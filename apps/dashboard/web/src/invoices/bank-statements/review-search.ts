@@ -1,5 +1,5 @@
 import { namesIn } from '../../kit/search-values.js';
-import { invoicesTexts } from '../invoices-texts.js';
+import { lineColours } from '../status-colours.js';
 
 export interface ReviewSearch {
   /** Separated by commas; all that wait for a person without one. */
@@ -7,6 +7,6 @@ export interface ReviewSearch {
 }
 
 export function reviewSearch({ status }: Record<string, unknown>): ReviewSearch {
-  const { review, unmatched } = invoicesTexts.labels('en', 'lineStatus');
+  const { review, unmatched } = lineColours;
   return { status: namesIn(status, { review, unmatched }) };
 }

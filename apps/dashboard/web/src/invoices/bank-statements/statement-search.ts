@@ -1,5 +1,5 @@
 import { namesIn } from '../../kit/search-values.js';
-import { invoicesTexts } from '../invoices-texts.js';
+import { lineColours } from '../status-colours.js';
 
 export interface StatementSearch {
   /** Of its lines, separated by commas. */
@@ -7,5 +7,5 @@ export interface StatementSearch {
 }
 
 export function statementSearch({ status }: Record<string, unknown>): StatementSearch {
-  return { status: namesIn(status, invoicesTexts.labels('en', 'lineStatus')) };
+  return { status: namesIn(status, lineColours) };
 }

@@ -1,5 +1,5 @@
 import { namesIn } from '../../kit/search-values.js';
-import { invoicesTexts } from '../invoices-texts.js';
+import { ewayBillColours } from '../status-colours.js';
 
 export interface EwayBillsSearch {
   readonly view?: 'expiring' | undefined;
@@ -10,6 +10,6 @@ export interface EwayBillsSearch {
 export function ewayBillsSearch({ view, status }: Record<string, unknown>): EwayBillsSearch {
   return {
     view: view === 'expiring' ? view : undefined,
-    status: namesIn(status, invoicesTexts.labels('en', 'ewayBillStatus')),
+    status: namesIn(status, ewayBillColours),
   };
 }

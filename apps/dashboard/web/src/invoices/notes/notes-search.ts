@@ -1,6 +1,6 @@
 import type { NoteStatus, TaxDocumentStatus } from '@millwright/contracts';
 import { idIn, namesIn } from '../../kit/search-values.js';
-import { invoicesTexts } from '../invoices-texts.js';
+import { documentColours } from '../status-colours.js';
 
 export type NoteKind = 'credit' | 'debit';
 
@@ -22,7 +22,7 @@ export function noteStatuses(
 export function notesSearch({ kind, status, invoice_id: invoice }: Record<string, unknown>): NotesSearch {
   return {
     kind: kind === 'debit' ? kind : undefined,
-    status: namesIn(status, noteStatuses(invoicesTexts.labels('en', 'documentStatus'))),
+    status: namesIn(status, noteStatuses(documentColours)),
     invoice_id: idIn(invoice, 'inv'),
   };
 }

@@ -1,5 +1,5 @@
 import { idIn, namesIn, textIn } from '../../kit/search-values.js';
-import { invoicesTexts } from '../invoices-texts.js';
+import { receivedColours } from '../status-colours.js';
 
 export interface PaymentsSearch {
   readonly reference?: string | undefined;
@@ -11,7 +11,7 @@ export interface PaymentsSearch {
 export function paymentsSearch({ reference, status, invoice_id: invoice }: Record<string, unknown>): PaymentsSearch {
   return {
     reference: textIn(reference),
-    status: namesIn(status, invoicesTexts.labels('en', 'receivedStatus')),
+    status: namesIn(status, receivedColours),
     invoice_id: idIn(invoice, 'inv'),
   };
 }

@@ -1,6 +1,5 @@
 import type { ReceivableSort } from '@millwright/contracts';
 import { dateIn } from '../../kit/search-values.js';
-import { invoicesTexts } from '../invoices-texts.js';
 
 export interface ReceivablesSearch {
   readonly as_of?: string | undefined;
@@ -12,8 +11,7 @@ export function receivablesSearch({ as_of: asOf, overdue, sort }: Record<string,
   return {
     as_of: dateIn(asOf),
     overdue: overdue === 'true' || overdue === true ? 'true' : undefined,
-    sort:
-      typeof sort === 'string' && invoicesTexts.has(`receivableSort_${sort}`) ? (sort as ReceivableSort) : undefined,
+    sort: typeof sort === 'string' && /^-?(due|overdue)$/.test(sort) ? (sort as ReceivableSort) : undefined,
   };
 }
 
