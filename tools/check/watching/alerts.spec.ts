@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isLongForm } from '@millwright/testing';
+import { isLongForm, isOneOfToday } from '@millwright/testing';
 import { parse, stringify } from 'yaml';
 import { ofShortGoPrograms } from '../../support/go-programs.ts';
 import { installPrometheus } from '../../support/prometheus.ts';
@@ -28,7 +28,7 @@ function pageOf(alert: string): string {
   return alert.replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 }
 
-describe('promtool', () => {
+(isOneOfToday('promtool', 2) ? describe : describe.skip)('promtool', () => {
   let promtool: string;
   let folder: string;
   const runTool = (...words: string[]) => run(promtool, words, { env: { ...process.env, ...ofShortGoPrograms } });

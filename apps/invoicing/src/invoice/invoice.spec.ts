@@ -833,7 +833,7 @@ describe('a preview', () => {
   ])('is refused as the call is: %s', (_, changes, body) => refusedAlike(app.order(changes), body));
 
   it('is refused as the call is where all is invoiced', async () => {
-    const { order_id: id } = await app.invoice(tenant);
+    const { order_id: id } = await app.registered(tenant);
     await refusedAlike({ ...app.order(), id }, {});
   });
 
