@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { apps } from '@millwright/contracts';
 import { eventually, isLongForm, Product, queueDriver } from '@millwright/testing';
 
-const servedWithinMs = 2_000;
+/** Less than two seconds on two quiet cores, where images take longest; a machine that is half as fast needs four. */
+const servedWithinMs = 4_000;
 const product = Product.ofTests();
 /** In the short form one of each app. */
 const queues = apps.flatMap(({ name: app, queues: ofApp = {} }) =>
@@ -21,16 +22,24 @@ async function figureOf(app: string, queue: string, metric: string): Promise<num
   return Number(found[1]);
 }
 
+async function timed(use: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await use();
+  return performance.now() - start;
+}
+
 describe.each(queues)('the queue $queue of $app', ({ app, queue }) => {
-  it('serves one account within 2 s while another one fills it', async () => {
+  it('serves one account soon while another one fills it', async () => {
     const { filler, user } = await queueDriver(queue);
-    const [fill, useFirst, use] = await Promise.all([
+    const [fill, useFirst, useAlone, use] = await Promise.all([
       filler(product, `Fills ${queue}`),
       user(product, `Uses ${queue} first`),
+      user(product, `Uses ${queue} alone`),
       user(product, `Uses ${queue}`),
     ]);
     // What starts for the first one is counted as its turn.
     await useFirst();
+    const aloneMs = await timed(useAlone);
     const refusedBefore = await figureOf(app, queue, 'queue_refused_total');
     const enough = new AbortController();
     const filled = fill(enough.signal);
@@ -39,9 +48,9 @@ describe.each(queues)('the queue $queue of $app', ({ app, queue }) => {
         const refused = (await figureOf(app, queue, 'queue_refused_total')) - refusedBefore;
         expect(refused + (await figureOf(app, queue, 'queue_waiting'))).toBeGreaterThan(0);
       });
-      const start = performance.now();
-      await use();
-      expect(performance.now() - start).toBeLessThan(servedWithinMs);
+      const ms = await timed(use);
+      console.info(`${queue}: ${aloneMs.toFixed(0)} ms alone, ${ms.toFixed(0)} ms beside the other one`);
+      expect(ms).toBeLessThan(servedWithinMs);
     } finally {
       enough.abort();
       await filled;
