@@ -2,7 +2,7 @@
  * The texts of a folder of the page: one catalogue a language, in the form of ICU MessageFormat, which the build compiles. That of English is
  * loaded with the folder and says which messages there are; another is loaded when it is shown. Folders without others are in English.
  */
-import { type I18n, setupI18n } from '@lingui/core';
+import { setupI18n } from '@lingui/core';
 import { type Language, locales } from './languages.js';
 
 export type Catalogue = Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ export class Texts<English extends Catalogue> {
   }
 
   private add(language: Language, messages: Catalogue): void {
-    const i18n: I18n = setupI18n({ locale: language, locales: locales[language], messages: { [language]: messages } });
+    const i18n = setupI18n({ locale: language, locales: locales[language], messages: { [language]: messages } });
     const translate: Translate<English> = (id, ...[values]) =>
       i18n._(id as string, values as Readonly<Record<string, unknown>> | undefined);
     this.loaded.set(language, { translate, labels: new Map() });

@@ -2,8 +2,9 @@
 import { Select } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { Dispatch, Order } from '@millwright/contracts';
-import { formatQuantity, useTimes } from '../../kit/format.js';
+import { useTimes } from '../../kit/format.js';
 import { useTexts } from '../../language/language.js';
+import { useLinesWords } from '../../orders/detail/dispatch-words.js';
 import type { DispatchToInvoice } from './dispatched.js';
 import { newTexts } from './new-texts.js';
 
@@ -17,13 +18,10 @@ interface DispatchSelectProps {
 export function DispatchSelect({ order, dispatches, inputProps, onChange }: DispatchSelectProps) {
   const t = useTexts(newTexts);
   const { moment } = useTimes();
+  const linesWords = useLinesWords();
   const nameOf = ({ dispatched_at: at, vehicle_number: vehicle, lines }: Dispatch): string => {
     const time = moment(at);
-    const goods = lines
-      .map(({ line_item_id: id, quantity }) =>
-        t('goodsOf', { quantity: formatQuantity(quantity), sku: skuOf(order, id) }),
-      )
-      .join(', ');
+    const goods = linesWords(order, lines);
     return vehicle === null ? t('dispatchedAt', { time, goods }) : t('dispatchedOn', { time, vehicle, goods });
   };
   return (
@@ -41,8 +39,4 @@ export function DispatchSelect({ order, dispatches, inputProps, onChange }: Disp
       onChange={(id) => onChange(id ?? '')}
     />
   );
-}
-
-function skuOf(order: Order, lineItemId: string): string {
-  return order.line_items.find(({ id }) => id === lineItemId)?.sku ?? lineItemId;
 }

@@ -19,7 +19,6 @@ export const messages = {
   placeName: 'Name of the place',
   placeNameHint: 'Who keeps the goods there.',
   dispatchAddress: 'Dispatch address',
-  goodsOf: '{quantity} of {sku}',
   dispatchedAt: 'Dispatched {time}: {goods}',
   dispatchedOn: 'Dispatched {time}, {vehicle}: {goods}',
   dispatch: 'Dispatch',
