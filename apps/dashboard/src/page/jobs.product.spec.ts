@@ -368,10 +368,13 @@ async function bookFiveStages(): Promise<void> {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
   });
-  expect(await records.made(getOrder, { id: order.id })).toMatchObject({
-    status: 'completed',
-    line_items: [{ produced: pieces }],
-  });
+  // The last booking is sent once the dialog has closed.
+  await eventually(async () =>
+    expect(await records.made(getOrder, { id: order.id })).toMatchObject({
+      status: 'completed',
+      line_items: [{ produced: pieces }],
+    }),
+  );
 }
 
 async function dispatchAndDeliver(): Promise<void> {

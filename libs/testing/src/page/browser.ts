@@ -40,7 +40,8 @@ export function browserPath(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const paths = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
   const path = paths.find((each) => existsSync(each));
-  if (path === undefined) throw new Error('There is no chromium on the PATH: apt-get install chromium');
+  if (path === undefined)
+    throw new Error(`None of ${programs.join(', ')} is on the PATH: apt-get install ${programs[0]}`);
   return path;
 }
 
