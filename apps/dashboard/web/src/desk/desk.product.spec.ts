@@ -201,7 +201,7 @@ describe('a saved reply', () => {
     await page.goto('/test/desk');
     await page.getByRole('link', { name: 'Saved replies' }).click();
     const act = async (name: string, action: string): Promise<void> => {
-      await page.getByRole('button', { name: `Actions of ${name}` }).click();
+      await page.getByRole('button', { name: `Actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: action }).click();
     };
     await act('Delayed', 'Edit…');

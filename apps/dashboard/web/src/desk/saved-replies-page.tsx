@@ -1,7 +1,6 @@
-import { ActionIcon, Anchor, Button, Menu, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { IconDots } from '@tabler/icons-react';
 import type { SavedReply } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,19 +14,14 @@ import { byId, columnOf, DataTable } from '../kit/data-table.js';
 import { Dialog } from '../kit/dialog.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { PageHead } from '../kit/page-head.js';
+import { useActionsColumn } from '../kit/row-actions.js';
 import { useTexts } from '../language/language.js';
-import type { TextsOf } from '../language/texts.js';
 import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { savedRepliesQuery } from './desk-queries.js';
 import { deskTexts } from './desk-texts.js';
 
 type Edited = 'new' | SavedReply;
-
-interface Actions {
-  readonly change: (reply: SavedReply) => void;
-  readonly remove: (reply: SavedReply) => void;
-}
 
 export function SavedRepliesPage() {
   const t = useTexts(deskTexts);
@@ -46,6 +40,13 @@ export function SavedRepliesPage() {
       said: t('replyDeleted', { name }),
       change: (idempotencyKey) => api(mode).savedReplies.delete(id, { ifMatch: `"${version}"`, idempotencyKey }),
     });
+  const actions = useActionsColumn<SavedReply>(
+    ({ name }) => name,
+    (reply) => [
+      [t('editOpen'), () => setEdited(reply)],
+      [t('deleteOpen'), () => remove(reply)],
+    ],
+  );
   const add = mayWrite && <Button onClick={() => setEdited('new')}>{t('newReply')}</Button>;
   const close = (): void => setEdited(undefined);
   return (
@@ -56,7 +57,7 @@ export function SavedRepliesPage() {
       <PageHead title={t('savedReplies')}>{add}</PageHead>
       <DataTable
         label={t('savedReplies')}
-        columns={mayWrite ? [...columns, actionsColumn(t, { change: setEdited, remove })] : columns}
+        columns={mayWrite ? [...columns, actions] : columns}
         list={list}
         csv={(files) => files.savedReplies.list()}
         idOf={byId}
@@ -107,27 +108,6 @@ function useColumns() {
     ],
     [t],
   );
-}
-
-function actionsColumn(t: TextsOf<typeof deskTexts>, { change, remove }: Actions) {
-  return column({
-    id: 'actions',
-    header: t('actions'),
-    cell: (reply) => (
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label={t('actionsOf', { name: reply.name })}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => change(reply)}>{t('editOpen')}</Menu.Item>
-          <Menu.Item onClick={() => remove(reply)}>{t('deleteOpen')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    ),
-    meta: { width: '4rem' },
-  });
 }
 
 interface ReplyValues {

@@ -140,7 +140,6 @@ export const messages = {
   noSavedRepliesHint: 'Save replies you use often, and insert them from any conversation.',
   editReply: 'Edit reply',
   text: 'Text',
-  actionsOf: 'Actions of {name}',
   editOpen: 'Edit…',
   deleteOpen: 'Delete…',
   replySaved: '{name} saved.',

@@ -27,6 +27,8 @@ export const messages = {
   saveChangesAnyway: 'Save my changes anyway',
   someRowsNotLoaded: 'Some rows could not be loaded',
   fetchingRows: 'Fetching more rows',
+  actions: 'Actions',
+  actionsFor: 'Actions for {name}',
   columns: 'Columns',
   defaultColumns: 'Default columns',
   selected: 'Selected',

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu, Text } from '@mantine/core';
-import { IconDots, IconPlus } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { Article } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,19 +13,14 @@ import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { formatMoney } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
+import { useActionsColumn } from '../../kit/row-actions.js';
 import { TextFilter } from '../../kit/text-filter.js';
 import { useTexts } from '../../language/language.js';
-import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { stageWords } from '../stage-words.js';
 import { ArticleForm } from './article-form.js';
 import { articlesTexts } from './articles-texts.js';
-
-interface Actions {
-  readonly change: (article: Article) => void;
-  readonly remove: (article: Article) => void;
-}
 
 export function ArticlesPage() {
   const t = useTexts(articlesTexts);
@@ -51,6 +46,13 @@ export function ArticlesPage() {
       change: (idempotencyKey) =>
         api(mode).articles.delete(article.id, { ifMatch: `"${article.version}"`, idempotencyKey }),
     });
+  const actions = useActionsColumn<Article>(
+    ({ sku }) => sku,
+    (article) => [
+      [t('editOpen'), () => setEdited(article)],
+      [t('deleteOpen'), () => remove(article)],
+    ],
+  );
   const create = canWrite && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       {t('newArticle')}
@@ -70,7 +72,7 @@ export function ArticlesPage() {
       </FilterBar>
       <DataTable
         label={t('articles')}
-        columns={canWrite ? [...columns, actionsColumn(t, { change: setEdited, remove })] : columns}
+        columns={canWrite ? [...columns, actions] : columns}
         list={list}
         csv={(files) => files.articles.list({ q: find })}
         idOf={byId}
@@ -157,25 +159,4 @@ function useColumns() {
     ],
     [t],
   );
-}
-
-function actionsColumn(t: TextsOf<typeof articlesTexts>, { change, remove }: Actions) {
-  return column({
-    id: 'actions',
-    header: t('actions'),
-    cell: (article) => (
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label={t('actionsOf', { sku: article.sku })}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => change(article)}>{t('editOpen')}</Menu.Item>
-          <Menu.Item onClick={() => remove(article)}>{t('deleteOpen')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    ),
-    meta: { width: '4rem' },
-  });
 }

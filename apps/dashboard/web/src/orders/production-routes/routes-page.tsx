@@ -1,5 +1,5 @@
-import { ActionIcon, Badge, Button, Menu, Text } from '@mantine/core';
-import { IconDots, IconPlus } from '@tabler/icons-react';
+import { Badge, Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { Route } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -10,18 +10,13 @@ import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { PageHead } from '../../kit/page-head.js';
+import { useActionsColumn } from '../../kit/row-actions.js';
 import { useTexts } from '../../language/language.js';
-import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { stageWords } from '../stage-words.js';
 import { productionRoutesTexts } from './production-routes-texts.js';
 import { RouteForm } from './route-form.js';
-
-interface Actions {
-  readonly change: (route: Route) => void;
-  readonly remove: (route: Route) => void;
-}
 
 export function RoutesPage() {
   const t = useTexts(productionRoutesTexts);
@@ -44,6 +39,13 @@ export function RoutesPage() {
       said: t('deleted', { name: route.name }),
       change: (idempotencyKey) => api(mode).routes.delete(route.id, { ifMatch: `"${route.version}"`, idempotencyKey }),
     });
+  const actions = useActionsColumn<Route>(
+    ({ name }) => name,
+    (route) => [
+      [t('editOpen'), () => setEdited(route)],
+      [t('deleteOpen'), () => remove(route)],
+    ],
+  );
   const create = canWrite && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       {t('newRoute')}
@@ -58,7 +60,7 @@ export function RoutesPage() {
       </Text>
       <DataTable
         label={t('routes')}
-        columns={canWrite ? [...columns, actionsColumn(t, { change: setEdited, remove })] : columns}
+        columns={canWrite ? [...columns, actions] : columns}
         list={list}
         csv={(files) => files.routes.list()}
         idOf={byId}
@@ -121,25 +123,4 @@ function useColumns() {
     ],
     [t],
   );
-}
-
-function actionsColumn(t: TextsOf<typeof productionRoutesTexts>, { change, remove }: Actions) {
-  return column({
-    id: 'actions',
-    header: t('actions'),
-    cell: (route) => (
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label={t('actionsOf', { name: route.name })}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => change(route)}>{t('editOpen')}</Menu.Item>
-          <Menu.Item onClick={() => remove(route)}>{t('deleteOpen')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    ),
-    meta: { width: '4rem' },
-  });
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Badge, Button, Code, Group, Menu, Text, Tooltip } from '@mantine/core';
-import { IconDots, IconPlus } from '@tabler/icons-react';
+import { Badge, Button, Code, Text, Tooltip } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { ListedKey } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/empty-state.js';
 import { formatAge, useTimes } from '../../kit/format.js';
 import { onDemand } from '../../kit/on-demand.js';
 import { PageHead } from '../../kit/page-head.js';
+import { useActionsColumn } from '../../kit/row-actions.js';
 import { useLabels, useTexts } from '../../language/language.js';
 import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
@@ -27,6 +28,17 @@ export function ApiKeysPage() {
   const list = useInfiniteQuery(
     listQuery(['api-keys', mode], ({ limit, cursor, signal }) => api(mode).apiKeys.list({ limit, cursor }, { signal })),
   );
+  const actions = useActionsColumn<ListedKey>(
+    ({ name }) => name,
+    (key) =>
+      isOver(keyState(key))
+        ? []
+        : [
+            [t('rollOpen'), () => setAction({ kind: 'roll', key })],
+            [t('setExpiryOpen'), () => setAction({ kind: 'expire', key })],
+            [t('revokeOpen'), () => setAction({ kind: 'revoke', key })],
+          ],
+  );
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAction({ kind: 'create' })}>
       {t('createKey')}
@@ -40,7 +52,7 @@ export function ApiKeysPage() {
       </Text>
       <DataTable
         label={t('apiKeys')}
-        columns={columnsWith(t, times, setAction)}
+        columns={[...columnsWith(t, times), actions]}
         list={list}
         csv={(files) => files.apiKeys.list()}
         idOf={byId}
@@ -55,6 +67,8 @@ export function ApiKeysPage() {
   );
 }
 
+const isOver = (state: KeyState): boolean => state === 'revoked' || state === 'expired';
+
 const colours: Readonly<Record<KeyState, string>> = {
   active: 'green',
   old: 'yellow',
@@ -63,11 +77,7 @@ const colours: Readonly<Record<KeyState, string>> = {
   revoked: 'gray',
 };
 
-function columnsWith(
-  t: TextsOf<typeof apiKeysTexts>,
-  { moment, day }: ReturnType<typeof useTimes>,
-  act: (action: KeyAction) => void,
-) {
+function columnsWith(t: TextsOf<typeof apiKeysTexts>, { moment, day }: ReturnType<typeof useTimes>) {
   const column = columnOf<ListedKey>();
   return [
     column({
@@ -125,12 +135,6 @@ function columnsWith(
       cell: (key) => <StateOf apiKey={key} moment={moment} />,
       meta: { width: '11rem' },
     }),
-    column({
-      id: 'actions',
-      header: t('actions'),
-      cell: (key) => <Actions apiKey={key} act={act} />,
-      meta: { width: '4rem' },
-    }),
   ];
 }
 
@@ -142,27 +146,5 @@ function StateOf({ apiKey, moment }: { readonly apiKey: ListedKey; readonly mome
     <Badge variant="light" color={colours[state]} tt="none" {...(at !== null && { title: `${label}: ${moment(at)}` })}>
       {label}
     </Badge>
-  );
-}
-
-function Actions({ apiKey, act }: { readonly apiKey: ListedKey; readonly act: (action: KeyAction) => void }) {
-  const t = useTexts(apiKeysTexts);
-  const state = keyState(apiKey);
-  if (state === 'revoked' || state === 'expired') return '–';
-  return (
-    <Group>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label={t('actionsFor', { name: apiKey.name })}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => act({ kind: 'roll', key: apiKey })}>{t('rollOpen')}</Menu.Item>
-          <Menu.Item onClick={() => act({ kind: 'expire', key: apiKey })}>{t('setExpiryOpen')}</Menu.Item>
-          <Menu.Item onClick={() => act({ kind: 'revoke', key: apiKey })}>{t('revokeOpen')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
   );
 }

@@ -1,5 +1,4 @@
-import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Badge, Group, Text } from '@mantine/core';
 import type { Person } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { formatAge, useTimes } from '../../kit/format.js';
 import { onDemand } from '../../kit/on-demand.js';
+import { type RowAction, useActionsColumn } from '../../kit/row-actions.js';
 import { useTexts } from '../../language/language.js';
 import type { TextsOf } from '../../language/texts.js';
 import { usePerson } from '../../session/session.js';
@@ -17,7 +17,7 @@ import { useMode } from '../../shell/mode.js';
 import { useRoleLabels } from '../roles.js';
 import { peopleTexts } from './people-texts.js';
 import { nameOf } from './person-name.js';
-import { type PersonStep, usePersonSteps } from './person-steps.js';
+import { usePersonSteps } from './person-steps.js';
 
 const RoleDialog = onDemand(async () => (await import('./role-dialog.js')).RoleDialog, 'person');
 
@@ -33,15 +33,18 @@ export function PeopleTable() {
   const list = useInfiniteQuery(peopleQuery(mode));
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const [changed, setChanged] = useState<Person>();
-  const actions: Actions = {
-    changeRole: setChanged,
-    take: (step, person) => setConfirmation(step.confirmationOf(mode, person)),
-  };
+  const steps = usePersonSteps();
+  const actions = useActionsColumn<Person>(nameOf, (person) => [
+    [t('changeRoleOpen'), () => setChanged(person)],
+    ...steps
+      .filter((step) => step.isFor(person, person.id === ownId))
+      .map((step): RowAction => [step.label, () => setConfirmation(step.confirmationOf(mode, person))]),
+  ]);
   return (
     <>
       <DataTable
         label={t('people')}
-        columns={columnsWith(t, roles, times, ownId, actions)}
+        columns={[...columnsWith(t, roles, times, ownId), actions]}
         list={list}
         csv={(files) => files.people.list()}
         idOf={byId}
@@ -53,17 +56,11 @@ export function PeopleTable() {
   );
 }
 
-interface Actions {
-  readonly changeRole: (person: Person) => void;
-  readonly take: (step: PersonStep, person: Person) => void;
-}
-
 function columnsWith(
   t: TextsOf<typeof peopleTexts>,
   roles: ReturnType<typeof useRoleLabels>,
   { moment }: ReturnType<typeof useTimes>,
   ownId: string,
-  actions: Actions,
 ) {
   const column = columnOf<Person>();
   return [
@@ -125,12 +122,6 @@ function columnsWith(
       cell: (person) => <StateOf person={person} moment={moment} />,
       meta: { width: '6rem' },
     }),
-    column({
-      id: 'actions',
-      header: t('actions'),
-      cell: (person) => <ActionsOf person={person} isSelf={person.id === ownId} {...actions} />,
-      meta: { width: '4rem' },
-    }),
   ];
 }
 
@@ -145,34 +136,5 @@ function StateOf({ person, moment }: { readonly person: Person; readonly moment:
     <Badge variant="light" color="gray" tt="none" title={t('disabledSince', { at: moment(at) })}>
       {t('disabled')}
     </Badge>
-  );
-}
-
-function ActionsOf({
-  person,
-  isSelf,
-  changeRole,
-  take,
-}: Actions & { readonly person: Person; readonly isSelf: boolean }) {
-  const t = useTexts(peopleTexts);
-  const steps = usePersonSteps();
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label={t('actionsFor', { person: nameOf(person) })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => changeRole(person)}>{t('changeRoleOpen')}</Menu.Item>
-        {steps
-          .filter((step) => step.isFor(person, isSelf))
-          .map((step) => (
-            <Menu.Item key={step.label} onClick={() => take(step, person)}>
-              {step.label}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

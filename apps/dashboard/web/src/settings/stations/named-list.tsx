@@ -1,20 +1,17 @@
 /** A section with a list of what has a name: a button adds to it, and a menu beside each says what can be done with it. */
-import { ActionIcon, Button, Menu, Text } from '@mantine/core';
-import { IconDots, IconPlus } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
-import { byId, columnOf, DataTable } from '../../kit/data-table.js';
+import { byId, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
+import { type RowAction, useActionsColumn } from '../../kit/row-actions.js';
 import { Section } from '../../kit/section.js';
-import { useTexts } from '../../language/language.js';
-import { stationsTexts } from './stations-texts.js';
 
 interface Named {
   readonly id: string;
   readonly name: string;
 }
-
-type Action = readonly [label: string, act: () => void];
 
 interface NamedListProps<Item extends Named> extends Pick<
   ComponentProps<typeof DataTable<Item>>,
@@ -27,7 +24,7 @@ interface NamedListProps<Item extends Named> extends Pick<
   readonly editLabel: string;
   /** Of a new one without an item. */
   readonly formOf: (item: Item | undefined, onDone: () => void) => ReactNode;
-  readonly actionsOf: (item: Item, edit: () => void, ask: (confirmation: Confirmation) => void) => readonly Action[];
+  readonly actionsOf: (item: Item, edit: () => void, ask: (confirmation: Confirmation) => void) => readonly RowAction[];
   /** Other dialogs. */
   readonly children: ReactNode;
 }
@@ -44,16 +41,13 @@ export function NamedList<Item extends Named>({
   children,
   ...table
 }: NamedListProps<Item>) {
-  const t = useTexts(stationsTexts);
   const [edited, setEdited] = useState<'new' | Item>();
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const close = (): void => setEdited(undefined);
-  const actions = columnOf<Item>()({
-    id: 'actions',
-    header: t('actions'),
-    cell: (item) => <ActionsMenu name={item.name} actions={actionsOf(item, () => setEdited(item), setConfirmation)} />,
-    meta: { width: '4rem' },
-  });
+  const actions = useActionsColumn<Item>(
+    ({ name }) => name,
+    (item) => actionsOf(item, () => setEdited(item), setConfirmation),
+  );
   return (
     <Section
       title={title}
@@ -77,25 +71,5 @@ export function NamedList<Item extends Named>({
       {children}
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
     </Section>
-  );
-}
-
-function ActionsMenu({ name, actions }: { readonly name: string; readonly actions: readonly Action[] }) {
-  const t = useTexts(stationsTexts);
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label={t('actionsFor', { name })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(([label, act]) => (
-          <Menu.Item key={label} onClick={act}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -29,8 +29,6 @@ export const messages = {
   editArticle: 'Edit article',
   number: 'Number',
   price: 'Price',
-  actions: 'Actions',
-  actionsOf: 'Actions for {sku}',
   editOpen: 'Edit…',
   deleteOpen: 'Delete…',
 } as const;

@@ -27,8 +27,6 @@ export const messages = {
   editRoute: 'Edit route',
   defaultRoute: 'Default',
   stages: 'Stages',
-  actions: 'Actions',
-  actionsOf: 'Actions for {name}',
   editOpen: 'Edit…',
   deleteOpen: 'Delete…',
 } as const;

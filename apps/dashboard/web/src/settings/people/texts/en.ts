@@ -49,7 +49,6 @@ export const messages = {
   active: 'Active',
   disabledSince: 'Since {at}',
   disabled: 'Disabled',
-  actionsFor: 'Actions for {person}',
   changeRoleOpen: 'Change role…',
   signOutOpen: 'Sign out everywhere…',
   signOutEverywhere: 'Sign out everywhere',

@@ -1,7 +1,5 @@
 export const messages = {
   stations: 'Stations',
-  actions: 'Actions',
-  actionsFor: 'Actions for {name}',
   operators: 'Operators',
   operatorsHint: 'Workers who book at stations. They sign in there with a PIN, and need no email address.',
   noOperators: 'No operators yet. Add everyone who books at a station.',
