@@ -21,7 +21,7 @@ const options = readOptions('bench deliveries', {
   connections: { fallback: 64, description: 'connections of the bare loop' },
   rate: { fallback: 0, least: 0, description: 'events a second, through the whole product; 0 for 200 and then 1,000' },
   steady: {
-    fallback: 20,
+    fallback: 60,
     least: 0,
     description: 'seconds at each rate for each of the two, after a warm-up of 10; 0 skips them',
   },

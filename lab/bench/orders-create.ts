@@ -15,7 +15,7 @@ import type { LoadOptions, LoadResult } from './gateway/load.ts';
 import { BareChain } from './orders/bare-chain.ts';
 
 const options = readOptions('bench orders-create', {
-  rounds: { fallback: 3, description: 'rounds, each of which measures both in turn; the figures are their medians' },
+  rounds: { fallback: 5, description: 'rounds, each of which measures both in turn; the figures are their medians' },
   orders: { fallback: 4_000, description: 'orders of each of the two in a round' },
   accounts: { fallback: 8, description: 'accounts that create orders' },
   connections: { fallback: 32, description: 'calls in flight, over all accounts' },
