@@ -12,6 +12,8 @@ const mostLoss = 0.15;
 const leading = ['commit', 'day', 'cores'] as const;
 const noteColumn = 'note';
 const empty = '–';
+/** Other tables may stand before it. */
+const beginning = new RegExp(`^\\| ${leading[0]} \\|`, 'm');
 
 export interface Measurement {
   readonly commit: string;
@@ -53,7 +55,7 @@ function lossesIn(measurements: readonly Measurement[]): string[] {
 }
 
 function parse(text: string): History {
-  const start = text.search(/^\|/m);
+  const start = text.search(beginning);
   if (start < 0) return { introduction: text, measurements: [] };
   const [names = [], , ...lines] = text.slice(start).trim().split('\n').map(cellsOf);
   return { introduction: text.slice(0, start), measurements: lines.map((cells) => measurementOf(names, cells)) };
