@@ -19,6 +19,8 @@ export const theme = createTheme({
     Notification: {
       defaultProps: () => ({ closeButtonProps: { 'aria-label': commonTexts.in(shownLanguage())('close') } }),
     },
+    // By name: the parts of the first page are loaded on every page.
+    NumberInput: { defaultProps: { thousandSeparator: ',', thousandsGroupStyle: 'lakh' } },
     // Its <header> is no banner of the page.
     Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),
   },

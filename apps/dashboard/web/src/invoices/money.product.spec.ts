@@ -36,8 +36,10 @@ it('a payment settles an invoice with the tax that the buyer has withheld', asyn
   await page.goto(`/test/invoices/${invoice.id}`);
   await button('Record payment…').click();
   await field('Reference').first().fill(`UTR-${randomUUID()}`);
-  await field('Amount received in rupees').fill('69,561');
+  await field('Amount received in rupees').fill('69561.50');
   await button('Add deduction').click();
+  expect(await field('Amount received in rupees').inputValue()).toBe('69,561.50');
+  await field('Amount received in rupees').fill('69,561');
   await field('Amount of deduction 1 in rupees').fill('69,621');
   await field('Reference of deduction 1').fill('TDS/Q3/0417');
   // One more than is due.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isZero, rupeesOf } from './amount.js';
+import { groupDigits } from './format.js';
 
 describe('an amount that is typed', () => {
   it.each([
@@ -20,5 +21,18 @@ describe('an amount that is typed', () => {
     ['0.01', false],
   ])('may be nothing: %s', (typed, isNothing) => {
     expect(isZero(rupeesOf(typed)!)).toBe(isNothing);
+  });
+
+  it.each([
+    ['118000.5', '1,18,000.5'],
+    ['69,621', '69,621'],
+    ['₹ 12345678.00', '1,23,45,678.00'],
+    ['99999999999999.99', '9,99,99,99,99,99,999.99'],
+    ['12.', '12.'],
+    ['', ''],
+    ['ten', 'ten'],
+    ['1.2.3', '1.2.3'],
+  ])('%s is shown as %s', (typed, shown) => {
+    expect(groupDigits(typed)).toBe(shown);
   });
 });

@@ -31,6 +31,12 @@ export function formatQuantity({ value, uom }: Quantity): string {
   return `${number.format(value)} ${uom}`;
 }
 
+/** What was typed as a number, with its digits grouped; anything else as it is. */
+export function groupDigits(typed: string): string {
+  const [, whole, decimals = ''] = /^(\d+)(\.\d*)?$/.exec(typed.replaceAll(/[₹,\s]/g, '')) ?? [];
+  return whole === undefined ? typed : `${number.format(BigInt(whole))}${decimals}`;
+}
+
 /** A day of the calendar, which is in no time zone. */
 export function formatDate(date: string): string {
   return plainDate.format(new Date(`${date}T00:00:00Z`));

@@ -1,5 +1,6 @@
-/** A quantity that is typed. The whole of it is selected when the field gets the focus, so that typing replaces it. */
-import { Text, TextInput, type TextInputProps } from '@mantine/core';
+/** A quantity that is typed. Commas only group its digits. */
+import { Text, type TextInputProps } from '@mantine/core';
+import { GroupedInput } from './grouped-input.js';
 
 interface QuantityInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   readonly uom: string;
@@ -9,18 +10,14 @@ interface QuantityInputProps extends Omit<TextInputProps, 'onChange' | 'value'> 
 
 const typedForm = /^\d*(\.\d{0,3})?$/;
 
-export function QuantityInput({ uom, value = '', onChange, ...props }: QuantityInputProps) {
+export function QuantityInput({ uom, onChange, ...props }: QuantityInputProps) {
   return (
-    <TextInput
+    <GroupedInput
       {...props}
-      inputMode="decimal"
-      autoComplete="off"
-      value={value}
       onChange={({ currentTarget }) => {
-        const typed = currentTarget.value.replace(',', '.');
+        const typed = currentTarget.value.replaceAll(/[,\s]/g, '');
         if (typedForm.test(typed)) onChange(typed);
       }}
-      onFocus={({ currentTarget }) => currentTarget.select()}
       rightSection={
         <Text size="sm" c="dimmed">
           {uom}

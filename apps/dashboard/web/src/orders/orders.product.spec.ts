@@ -411,8 +411,12 @@ describe('the station', () => {
       await page.keyboard.type('PO-4');
       await page.keyboard.press('Enter');
       await heading('PO-4 at Cutting').waitFor();
-      await page.keyboard.type('1000');
-      expect(await page.getByLabel('Good', { exact: true }).inputValue()).toBe('1000');
+      const good = page.getByLabel('Good', { exact: true });
+      expect(await good.inputValue()).toBe('2500');
+      await page.keyboard.type('1,000');
+      expect(await good.inputValue()).toBe('1000');
+      await page.getByLabel('Scrap', { exact: true }).focus();
+      expect(await good.inputValue()).toBe('1,000');
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await dialog().waitFor({ state: 'detached' });

@@ -138,7 +138,6 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
               min={1}
               max={kind === 'parts' ? 100_000 : 86_400}
               allowDecimal={false}
-              thousandSeparator=","
               required
               {...form.getInputProps('size')}
             />
@@ -163,7 +162,6 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
               min={1}
               max={100_000}
               allowDecimal={false}
-              thousandSeparator=","
               required
               miw={200}
               {...form.getInputProps('min_sample')}

@@ -83,7 +83,6 @@ function SessionForm({ onClose }: { readonly onClose: () => void }) {
         min={1}
         max={1_000_000_000}
         allowDecimal={false}
-        thousandSeparator=","
         {...form.getInputProps('target_quantity')}
       />
       <NumberInput

@@ -9,6 +9,7 @@ import { type Rupees, rupeesOf } from '../../kit/amount.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { formatMoney, formatQuantity } from '../../kit/format.js';
+import { GroupedInput } from '../../kit/grouped-input.js';
 import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import type { NoteKind } from '../notes/notes-search.js';
@@ -133,10 +134,9 @@ function NoteLine({ item, index, form }: NoteLineProps) {
         })}
       </Text>
       <Group gap="xs" align="flex-start" wrap="nowrap">
-        <TextInput
+        <GroupedInput
           label={isAmount ? t('amountBeforeTax') : t('quantityIn', { uom })}
           aria-label={isAmount ? t('amountBeforeTaxOf', { description }) : t('quantityInOf', { uom, description })}
-          inputMode="decimal"
           style={{ flex: 1 }}
           {...form.getInputProps(`lines.${index}.value`)}
           {...(fault !== null && { error: fault })}

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { GroupedInput } from '../../kit/grouped-input.js';
 import { PercentInput } from '../../kit/percent-input.js';
 import { IconPlus } from '@tabler/icons-react';
 import { useTexts } from '../../language/language.js';
@@ -40,10 +41,9 @@ export function ChargeFields({ charges, inputProps, onAdd, onRemove }: ChargeFie
               style={{ flex: '1 1 7rem' }}
               {...props('hsn')}
             />
-            <TextInput
+            <GroupedInput
               label={t('chargeAmount')}
               aria-label={t('amountOf', number)}
-              inputMode="decimal"
               maxLength={20}
               style={{ flex: '1 1 8rem' }}
               {...props('amount')}

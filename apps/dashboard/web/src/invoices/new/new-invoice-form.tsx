@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, Select, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Select, Stack, Table, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Dispatch, Invoice, Order, SupplyType } from '@millwright/contracts';
@@ -10,6 +10,7 @@ import { useChange } from '../../kit/change.js';
 import { DateInput } from '../../kit/date-input.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { formatMoney, formatQuantity } from '../../kit/format.js';
+import { GroupedInput } from '../../kit/grouped-input.js';
 import { optionsOf } from '../../kit/options.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
@@ -209,16 +210,14 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
             }
           />
           <Group grow align="flex-start" preventGrowOverflow={false}>
-            <TextInput
+            <GroupedInput
               label={t('cashDiscount')}
               description={t('cashDiscountHint')}
-              inputMode="decimal"
               {...form.getInputProps('cash_discount')}
             />
-            <TextInput
+            <GroupedInput
               label={t('chargesWithoutTax')}
               description={t('chargesWithoutTaxHint')}
-              inputMode="decimal"
               {...form.getInputProps('non_taxable_charges')}
             />
           </Group>

@@ -5,6 +5,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { DeductionKind } from '@millwright/contracts';
 import { amountFault } from '../../kit/amount-faults.js';
 import { rupeesOf } from '../../kit/amount.js';
+import { GroupedInput } from '../../kit/grouped-input.js';
 import { optionsOf } from '../../kit/options.js';
 import { useLabels, useTexts } from '../../language/language.js';
 import { invoicesTexts } from '../invoices-texts.js';
@@ -54,9 +55,8 @@ export function DeductionFields<Form extends Values>({ form: given }: { readonly
             w={260}
             {...form.getInputProps(`deductions.${index}.kind`)}
           />
-          <TextInput
+          <GroupedInput
             label={t('amountOfDeduction', { index: index + 1 })}
-            inputMode="decimal"
             required
             {...form.getInputProps(`deductions.${index}.amount`)}
           />

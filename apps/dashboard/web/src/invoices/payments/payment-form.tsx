@@ -11,6 +11,7 @@ import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { DateInput } from '../../kit/date-input.js';
 import { formatMoney, useTimes } from '../../kit/format.js';
+import { GroupedInput } from '../../kit/grouped-input.js';
 import { useTexts } from '../../language/language.js';
 import { BuyerSelect } from '../../orders/form/buyer-select.js';
 import { useMay } from '../../session/session.js';
@@ -98,7 +99,7 @@ export function PaymentForm({ pays, known, onDone, onClose }: PaymentFormProps) 
         {...form.getInputProps('reference')}
       />
       <Group grow align="flex-start" preventGrowOverflow={false}>
-        <TextInput label={t('amountReceived')} inputMode="decimal" required {...form.getInputProps('amount')} />
+        <GroupedInput label={t('amountReceived')} required {...form.getInputProps('amount')} />
         <DateInput label={t('receivedOn')} required max={today()} {...form.getInputProps('date')} />
         <TextInput
           label={t('method')}

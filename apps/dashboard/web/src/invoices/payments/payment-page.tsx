@@ -14,6 +14,7 @@ import { Dialog } from '../../kit/dialog.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { formatMoney, useTimes } from '../../kit/format.js';
+import { GroupedInput } from '../../kit/grouped-input.js';
 import { PageHead } from '../../kit/page-head.js';
 import { PageLink } from '../../kit/page-link.js';
 import { type ChangeCall, useRecordChange } from '../../kit/record-change.js';
@@ -285,12 +286,11 @@ function AllocateForm(props: FormProps) {
         data-autofocus
         {...form.getInputProps('invoice')}
       />
-      <TextInput
+      <GroupedInput
         label={t('mostToPay')}
         description={
           chosen === undefined ? t('mostToPayHint') : t('mostToPayOf', { amountDue: formatMoney(chosen.amount_due) })
         }
-        inputMode="decimal"
         {...form.getInputProps('amount')}
       />
       <DeductionFields form={form} />
@@ -334,7 +334,7 @@ function RefundForm(props: FormProps) {
         {...form.getInputProps('reference')}
       />
       <Group grow align="flex-start" preventGrowOverflow={false}>
-        <TextInput label={t('amountRefunded')} inputMode="decimal" required {...form.getInputProps('amount')} />
+        <GroupedInput label={t('amountRefunded')} required {...form.getInputProps('amount')} />
         <DateInput label={t('refundedOn')} required max={today()} {...form.getInputProps('date')} />
       </Group>
     </ChangeForm>

@@ -7,6 +7,7 @@ import { unitCodes } from '@millwright/contracts/units';
 import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
+import { GroupedInput } from '../../kit/grouped-input.js';
 import { optionsOf } from '../../kit/options.js';
 import { useRecordChange } from '../../kit/record-change.js';
 import { PercentInput } from '../../kit/percent-input.js';
@@ -134,13 +135,7 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={t('hsnOrSac')} inputMode="numeric" maxLength={8} required {...form.getInputProps('hsn')} />
         <Select label={t('unit')} data={units} searchable allowDeselect={false} {...form.getInputProps('uom')} />
-        <TextInput
-          label={t('unitPrice')}
-          inputMode="decimal"
-          maxLength={20}
-          required
-          {...form.getInputProps('unit_price.amount')}
-        />
+        <GroupedInput label={t('unitPrice')} maxLength={20} required {...form.getInputProps('unit_price.amount')} />
         <PercentInput label={t('tax')} required {...form.getInputProps('tax_rate')} />
         {Number(form.values.tax_rate) === 0 && (
           <Select

@@ -1,6 +1,7 @@
 import { Button, Fieldset, Group, NumberInput, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { unitCodes } from '@millwright/contracts/units';
+import { GroupedInput } from '../../kit/grouped-input.js';
 import { optionsOf } from '../../kit/options.js';
 import { PercentInput } from '../../kit/percent-input.js';
 import { useTexts } from '../../language/language.js';
@@ -46,15 +47,10 @@ export function LineItemFields({ form, index, onRemove }: LineItemFieldsProps) {
           {...props('quantity.value')}
         />
         <Select label={t('unit')} data={units} searchable allowDeselect={false} {...props('quantity.uom')} />
-        <TextInput label={t('unitPrice')} inputMode="decimal" maxLength={20} required {...props('unit_price.amount')} />
+        <GroupedInput label={t('unitPrice')} maxLength={20} required {...props('unit_price.amount')} />
         <PercentInput label={t('tax')} required {...props('tax_rate')} />
         <PercentInput label={t('discount')} {...props('discount.percent')} />
-        <TextInput
-          label={t('orLineDiscount')}
-          inputMode="decimal"
-          maxLength={20}
-          {...props('discount.amount.amount')}
-        />
+        <GroupedInput label={t('orLineDiscount')} maxLength={20} {...props('discount.amount.amount')} />
         <TextInput label={t('hsnOrSac')} inputMode="numeric" maxLength={8} required {...props('hsn')} />
         {Number(form.values.line_items[index]?.tax_rate) === 0 && (
           <Select label={t('exemption')} data={optionsOf(exemptions)} allowDeselect={false} {...props('exemption')} />

@@ -47,6 +47,8 @@ export function NumbersForm({ seller, store }: SellerFormProps) {
               min={1}
               max={mostNumber}
               allowDecimal={false}
+              // It is part of a name.
+              thousandSeparator={false}
               required
               {...form.getInputProps(`next_numbers.${series}`)}
             />
