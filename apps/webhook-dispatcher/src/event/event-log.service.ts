@@ -44,15 +44,23 @@ interface ListedEvent extends StoredEvent {
   readonly is_cut: boolean;
 }
 
-/** Walks the index for each type, even if all are requested: the other mode may have a million events for each one of this mode. */
+/**
+ * Walks the index for each type, even if all are requested: the other mode may have a million events for each one of this mode. The ids
+ * come from the index alone, and the events of the page are then read by them.
+ */
 const listSql = cutByWeight(
-  `SELECT found.id, found.body, octet_length(found.body) AS weight
-   FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
-     SELECT id, body FROM events
-     WHERE account_id = $1 AND livemode = $2 AND type = wanted.type AND id >= $4 AND id < $5
-     ORDER BY id DESC LIMIT $6
-   ) found
-   ORDER BY id DESC LIMIT $6`,
+  `SELECT e.id, e.body, octet_length(e.body) AS weight
+   FROM (
+     SELECT found.id
+     FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
+       SELECT id FROM events
+       WHERE account_id = $1 AND livemode = $2 AND type = wanted.type AND id >= $4 AND id < $5
+       ORDER BY id DESC LIMIT $6
+     ) found
+     ORDER BY found.id DESC LIMIT $6
+   ) newest JOIN events e
+     ON e.account_id = $1 AND e.livemode = $2 AND e.id = newest.id AND e.id >= $4 AND e.id < $5
+   ORDER BY e.id DESC`,
   ['body'],
 );
 
