@@ -118,7 +118,7 @@ describe('what an agent hands over', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Resolve', exact: true }).click();
     await page.getByRole('heading', { name: 'The one after it' }).waitFor();
     await page.goto('/test/desk?show=all');
-    await page.getByText('Resolved').waitFor();
+    await page.getByRole('table').getByText('Resolved', { exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
 
