@@ -4,9 +4,14 @@ export interface Rupees {
   readonly currency: 'INR';
 }
 
+/** Without the sign of the currency, and what groups its digits. */
+export function ungrouped(typed: string): string {
+  return typed.replaceAll(/[₹,\s]/g, '');
+}
+
 /** Undefined of what is no amount. */
 export function rupeesOf(typed: string): Rupees | undefined {
-  const plain = typed.replaceAll(/[₹,\s]/g, '');
+  const plain = ungrouped(typed);
   if (!/^\d{1,14}(\.\d{1,2})?$/.test(plain)) return undefined;
   const [whole = '', decimals = ''] = plain.split('.');
   return { amount: `${BigInt(whole)}.${decimals.padEnd(2, '0')}`, currency: 'INR' };

@@ -1,6 +1,7 @@
 /** Money, quantities and times as people read them, in the time zone of the account. */
 import type { Money, Quantity } from '@millwright/contracts';
 import { useSession } from '../session/session.js';
+import { ungrouped } from './amount.js';
 import { dateIn, startOfDay } from './dates.js';
 
 const language = 'en-IN';
@@ -33,7 +34,7 @@ export function formatQuantity({ value, uom }: Quantity): string {
 
 /** What was typed as a number, with its digits grouped; anything else as it is. */
 export function groupDigits(typed: string): string {
-  const [, whole, decimals = ''] = /^(\d+)(\.\d*)?$/.exec(typed.replaceAll(/[₹,\s]/g, '')) ?? [];
+  const [, whole, decimals = ''] = /^(\d+)(\.\d*)?$/.exec(ungrouped(typed)) ?? [];
   return whole === undefined ? typed : `${number.format(BigInt(whole))}${decimals}`;
 }
 

@@ -1,11 +1,9 @@
-/** A quantity that is typed. Commas only group its digits. */
-import { Text, type TextInputProps } from '@mantine/core';
-import { GroupedInput } from './grouped-input.js';
+/** A quantity that is typed. */
+import { Text } from '@mantine/core';
+import { GroupedInput, type GroupedInputProps } from './grouped-input.js';
 
-interface QuantityInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
+interface QuantityInputProps extends GroupedInputProps {
   readonly uom: string;
-  readonly value?: string;
-  readonly onChange: (value: string) => void;
 }
 
 const typedForm = /^\d*(\.\d{0,3})?$/;
@@ -14,8 +12,7 @@ export function QuantityInput({ uom, onChange, ...props }: QuantityInputProps) {
   return (
     <GroupedInput
       {...props}
-      onChange={({ currentTarget }) => {
-        const typed = currentTarget.value.replaceAll(/[,\s]/g, '');
+      onChange={(typed) => {
         if (typedForm.test(typed)) onChange(typed);
       }}
       rightSection={

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { GroupedInput } from '../../kit/grouped-input.js';
 import { PercentInput } from '../../kit/percent-input.js';
 import { IconPlus } from '@tabler/icons-react';
@@ -9,7 +10,7 @@ import { newTexts } from './new-texts.js';
 interface ChargeFieldsProps {
   readonly charges: readonly ChargeValues[];
   /** Of a field of the form, by its path. */
-  readonly inputProps: (path: string) => object;
+  readonly inputProps: (path: string) => GetInputPropsReturnType;
   readonly onAdd: () => void;
   readonly onRemove: (index: number) => void;
 }
