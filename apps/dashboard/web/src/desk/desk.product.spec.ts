@@ -102,10 +102,21 @@ describe('what an agent hands over', () => {
     await page.getByRole('log').getByText('Thank you!').waitFor();
 
     await page.getByRole('button', { name: 'Snooze' }).click();
-    await page.getByRole('radio', { name: 'In an hour' }).check();
+    await page.getByRole('radio', { name: 'Another time' }).check();
+    const time = page.getByRole('textbox', { name: 'Time', exact: true });
+    await time.fill('25:00');
+    await time.blur();
+    await page.getByText('Enter a time, such as 9:30 pm or 21:30.').waitFor();
+    await time.fill('1830');
+    await time.blur();
+    expect(await time.inputValue()).toBe('6:30\u00a0pm');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Snooze' }).click();
     await page.getByText('Snoozed until', { exact: true }).waitFor();
+    await page
+      .getByRole('definition')
+      .getByText(/6:30.pm$/)
+      .waitFor();
 
     await page.getByRole('button', { name: 'Return to the agent' }).click();
     await page.getByRole('textbox', { name: 'Private note' }).last().fill('Has got the date.');

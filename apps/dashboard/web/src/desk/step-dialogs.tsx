@@ -1,5 +1,5 @@
 /** What a person does with a conversation, beside answering. A step is refused where somebody has changed the conversation meanwhile. */
-import { Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Radio, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Conversation, EscalationReason } from '@millwright/contracts';
@@ -13,6 +13,7 @@ import { addDays } from '../kit/dates.js';
 import { Dialog } from '../kit/dialog.js';
 import { useTimes } from '../kit/format.js';
 import { optionsOf } from '../kit/options.js';
+import { TimeInput } from '../kit/time-input.js';
 import { useLabels, useTexts } from '../language/language.js';
 import { useMode } from '../shell/mode.js';
 import { titleOf } from './conversation-marks.js';
@@ -173,7 +174,7 @@ function SnoozeForm({ conversation, onDone }: StepFormProps) {
       {form.values.when === 'then' && (
         <>
           <DateInput label={t('day')} min={today()} {...form.getInputProps('date')} />
-          <TextInput type="time" label={t('time')} {...form.getInputProps('time')} />
+          <TimeInput label={t('time')} {...form.getInputProps('time')} />
         </>
       )}
       <Text size="sm" c="dimmed">

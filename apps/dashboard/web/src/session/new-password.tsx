@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core';
-import { shownLanguage, useTexts } from '../language/language.js';
+import { useTexts } from '../language/language.js';
+import { shownLanguage } from '../language/shown-language.js';
 import { sessionTexts } from './session-texts.js';
 
 const shortestPassword = 12;

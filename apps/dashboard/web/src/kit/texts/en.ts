@@ -86,4 +86,8 @@ export const messages = {
   dateTooEarly: 'Choose {least} or later.',
   dateTooLate: 'Choose {most} or earlier.',
   calendar: 'Calendar',
+  timeExample: 'H:MM am',
+  timeMissing: 'Enter a time.',
+  timeWrong: 'Enter a time, such as 9:30 pm or 21:30.',
+  clock: 'Clock',
 } as const;

@@ -1,4 +1,4 @@
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { AccountResource } from '@millwright/contracts';
@@ -10,6 +10,7 @@ import { refusedFields } from '../../kit/refused-fields.js';
 import { SaveButtons } from '../../kit/save-buttons.js';
 import { Section } from '../../kit/section.js';
 import { submitting } from '../../kit/submitting.js';
+import { TimeInput } from '../../kit/time-input.js';
 import { useTexts } from '../../language/language.js';
 import { sessionQuery } from '../../session/session.js';
 import { accountQuery, changeAccount, readAccount } from '../account/account.js';
@@ -94,10 +95,9 @@ function ReasonsForm({ account }: { readonly account: AccountResource }) {
           maxRows={12}
           {...form.getInputProps('scrap_reasons')}
         />
-        <TextInput
+        <TimeInput
           label={t('endOfShift')}
           description={t('endOfShiftHint', { timeZone: account.time_zone })}
-          type="time"
           maw={200}
           {...form.getInputProps('shift_ends_at')}
         />
