@@ -25,7 +25,6 @@ async function faultsIn(files: Record<string, string>): Promise<string[]> {
       "import { Texts } from '../language/texts.js';\nexport const stationTexts = new Texts();\n",
     'station/page.tsx':
       "/** The page. */\nimport { stationTexts } from './station-texts.js';\nexport const page = (t, state) => <p title={t('due', { date: 1 })} size=\"large\">{t('title')} · {t(`state_${state}`)}</p>;\n",
-    'station/area.ts': "export const area = { label: 'Station' };\n",
     'orders/texts/en.ts': "export const messages = { title: 'Orders', status_open: 'open' } as const;\n",
     'orders/page.tsx':
       "export const Page = () => { const t = useTexts(x); return <p>{t('title')}{useLabels(x, 'status').open}</p>; };\n",

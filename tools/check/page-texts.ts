@@ -29,8 +29,6 @@ const english = 'en';
 /** Attributes of elements, and fields of objects, that people read. */
 const shown =
   /^(label|title|placeholder|description|message|error|alt|advice|legend|cancelLabel|aria-(label|description|roledescription|valuetext))$/;
-/** The names of areas are texts of the frame around all of them. */
-const ofNavigation = ['**/area.ts'];
 const word = /\p{L}{2}/u;
 const sentence = /^\p{Lu}\p{L}*[,:]? \S/u;
 
@@ -44,7 +42,7 @@ function faultsOfPages(root: string, pages: string): string[] {
   const folders = [...new Set(files.map((file) => dirname(dirname(file))))];
   const sources = globSync(`${pages}/**/*.{ts,tsx}`, {
     cwd: root,
-    exclude: ['**/*.spec.ts', '**/*.d.ts', '**/texts/*.ts', ...ofNavigation],
+    exclude: ['**/*.spec.ts', '**/*.d.ts', '**/texts/*.ts'],
   })
     .toSorted()
     .map((path) => sourceAt(root, path));

@@ -1,13 +1,13 @@
 /** The areas of the page, in the order of the navigation. */
 import type { Role } from '@millwright/contracts';
-import { deskArea } from './desk/area.js';
-import { developersArea } from './developers/area.js';
-import { homeArea } from './home/area.js';
-import { inspectionArea } from './inspection/area.js';
-import { invoicesArea } from './invoices/area.js';
-import { ordersArea } from './orders/area.js';
-import { settingsArea } from './settings/area.js';
-import { stationArea } from './station/area.js';
+import { deskArea } from './desk/navigation/area.js';
+import { developersArea } from './developers/navigation/area.js';
+import { homeArea } from './home/navigation/area.js';
+import { inspectionArea } from './inspection/navigation/area.js';
+import { invoicesArea } from './invoices/navigation/area.js';
+import { ordersArea } from './orders/navigation/area.js';
+import { settingsArea } from './settings/navigation/area.js';
+import { stationArea } from './station/navigation/area.js';
 import type { Area } from './shell/area.js';
 
 /** Where people of a role begin who mostly do one thing. Others begin at the first area that they may open. */

@@ -3,7 +3,7 @@ import { queryClient } from '../api/query-client.js';
 import { openFirst } from '../shell/area.js';
 import { inMode } from '../shell/routes.js';
 import { accountQuery } from './account.js';
-import { developersArea } from './area.js';
+import { developersArea } from './navigation/area.js';
 import { deliveriesSearch, stateSearch } from './deliveries/deliveries-search.js';
 import { deliveryQuery } from './deliveries/delivery.js';
 import { endpointQuery, endpointsQuery } from './endpoints/endpoint.js';

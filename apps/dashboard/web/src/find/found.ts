@@ -3,10 +3,12 @@ import type { FoundRecord, SearchResult } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Mode } from '../api/api.js';
 import { queryClient } from '../api/query-client.js';
+import type { Language } from '../language/languages.js';
 import type { TextsOf } from '../language/texts.js';
 import { type Area, mayOpen } from '../shell/area.js';
 import { recordPath } from '../shell/record-path.js';
 import type { findTexts } from './find-texts.js';
+import { noteOf } from './record-note.js';
 
 export interface Choice {
   readonly path: string;
@@ -26,15 +28,9 @@ export function searchQuery(mode: Mode, q: string) {
   });
 }
 
-export function recordChoice(
-  t: TextsOf<typeof findTexts>,
-  mode: Mode,
-  { type, id, title, subtitle, status }: FoundRecord,
-): Choice[] {
-  const path = recordPath(mode, id);
-  const state = status === null ? null : status.replaceAll('_', ' ');
-  const note = [t(`kind_${type}`), state, subtitle].filter((part) => part !== null).join(' · ');
-  return path === undefined ? [] : [{ path, title, note }];
+export function recordChoice(t: TextsOf<typeof findTexts>, mode: Mode, record: FoundRecord): Choice[] {
+  const path = recordPath(mode, record.id);
+  return path === undefined ? [] : [{ path, title: record.title, note: noteOf(t, record) }];
 }
 
 /** Pages that a person may open, and what they may begin, whose words begin with the words that were typed. */
@@ -43,16 +39,17 @@ export function placesFor(
   scopes: Parameters<typeof mayOpen>[1],
   mode: Mode,
   text: string,
+  language: Language,
 ): Record<'pages' | 'actions', Choice[]> {
   const open = areas.filter((area) => mayOpen(area, scopes));
   const choices = (part: 'pages' | 'actions'): Choice[] =>
     open.flatMap((area) =>
       (area[part] ?? (part === 'pages' ? [{ ...area, path: '' }] : []))
         .filter((page) => mayOpen(page, scopes))
-        .map(({ label, path }) => ({
+        .map(({ name, path }) => ({
           path: `/${mode}/${area.path}${path === '' ? '' : `/${path}`}`,
-          title: label,
-          note: label === area.label ? '' : area.label,
+          title: name(language),
+          note: name(language) === area.name(language) ? '' : area.name(language),
         })),
     );
   const typed = wordsOf(text);

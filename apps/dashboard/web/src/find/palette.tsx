@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Dialog } from '../kit/dialog.js';
-import { useTexts } from '../language/language.js';
+import { useLanguage, useTexts } from '../language/language.js';
 import type { TextsOf } from '../language/texts.js';
 import { useSession } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
@@ -33,6 +33,7 @@ interface Group {
 
 function Finder({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(findTexts);
+  const language = useLanguage();
   const mode = useMode();
   const { areas } = useRouteContext({ from: '/$mode' });
   const { scopes } = useSession();
@@ -46,7 +47,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
   const search = useQuery({ ...searchQuery(mode, searched), placeholderData: keepPreviousData });
   const isSearched = text.length >= shortest;
   const found = isSearched ? search.data : undefined;
-  const { pages, actions } = placesFor(areas, scopes, mode, text);
+  const { pages, actions } = placesFor(areas, scopes, mode, text, language);
 
   const records: Group = {
     label: t('records'),

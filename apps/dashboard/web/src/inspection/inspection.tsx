@@ -1,5 +1,5 @@
 import { AreaTabs } from '../shell/area-tabs.js';
-import { inspectionArea } from './area.js';
+import { inspectionArea } from './navigation/area.js';
 
 export function Inspection() {
   return <AreaTabs area={inspectionArea} />;

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { openFirst } from '../shell/area.js';
 import { inMode } from '../shell/routes.js';
-import { inspectionArea } from './area.js';
+import { inspectionArea } from './navigation/area.js';
 import { camerasSearch } from './cameras/cameras-search.js';
 import { periodSearch } from './charts/period.js';
 import { defectsSearch } from './defects/defects-search.js';

@@ -61,18 +61,22 @@ export class Texts<English extends Catalogue> {
     return this.at(language).translate;
   }
 
+  /** Of an id whose message needs no values. */
+  plain(language: Language, id: keyof English & string): string {
+    return (this.in(language) as unknown as (id: string) => string)(id);
+  }
+
   /** The texts of the ids that begin so, by what follows: `labels('en', 'status').open` is that of `status_open`. */
   labels<Beginning extends string>(language: Language, beginning: Beginning): Labels<English, Beginning> {
-    const { translate, labels } = this.at(language);
-    const known = labels.get(beginning) ?? this.labelsOf(`${beginning}_`, translate);
+    const { labels } = this.at(language);
+    const known = labels.get(beginning) ?? this.labelsOf(language, `${beginning}_`);
     labels.set(beginning, known);
     return known as Labels<English, Beginning>;
   }
 
-  private labelsOf(beginning: string, translate: Translate<English>): Readonly<Record<string, string>> {
+  private labelsOf(language: Language, beginning: string): Readonly<Record<string, string>> {
     const ids = Object.keys(this.english).filter((id) => id.startsWith(beginning));
-    const text = translate as unknown as (id: string) => string;
-    return Object.fromEntries(ids.map((id) => [id.slice(beginning.length), text(id)]));
+    return Object.fromEntries(ids.map((id) => [id.slice(beginning.length), this.plain(language, id)]));
   }
 
   private at(language: Language): InLanguage<English> {

@@ -1,5 +1,5 @@
 import { AreaTabs } from '../shell/area-tabs.js';
-import { ordersArea } from './area.js';
+import { ordersArea } from './navigation/area.js';
 
 export function Orders() {
   return <AreaTabs area={ordersArea} />;

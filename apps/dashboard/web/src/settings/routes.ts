@@ -3,7 +3,7 @@ import { queryClient } from '../api/query-client.js';
 import { openFirst } from '../shell/area.js';
 import { inMode } from '../shell/routes.js';
 import { applicationQuery } from './applications/application.js';
-import { settingsArea } from './area.js';
+import { settingsArea } from './navigation/area.js';
 import { auditSearch } from './audit/audit-search.js';
 
 const settings = createRoute({

@@ -1,5 +1,5 @@
 import { AreaTabs } from '../shell/area-tabs.js';
-import { settingsArea } from './area.js';
+import { settingsArea } from './navigation/area.js';
 
 export function Settings() {
   return <AreaTabs area={settingsArea} />;

@@ -2,7 +2,7 @@
 import { Tabs } from '@mantine/core';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../language/language.js';
+import { useLanguage, useTexts } from '../language/language.js';
 import { useSession } from '../session/session.js';
 import { type Area, mayOpen } from './area.js';
 import { useMode } from './mode.js';
@@ -10,8 +10,9 @@ import { NothingHere } from './nothing-here.js';
 import { shellTexts } from './shell-texts.js';
 import classes from './area-tabs.module.css';
 
-export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { readonly area: Area }) {
+export function AreaTabs({ area: { name, path: areaPath, pages = [] } }: { readonly area: Area }) {
   const t = useTexts(shellTexts);
+  const language = useLanguage();
   const base = `/${useMode()}/${areaPath}`;
   const { scopes } = useSession();
   const navigate = useNavigate();
@@ -47,14 +48,14 @@ export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { read
         mb="md"
       >
         <Tabs.List
-          aria-label={t('pagesOf', { label })}
+          aria-label={t('pagesOf', { label: name(language) })}
           ref={tabs}
           className={classes.list!}
           onScroll={({ currentTarget }) => noteEdges(currentTarget)}
         >
           {allowed.map((page) => (
             <Tabs.Tab key={page.path} value={pathOf(page.path)}>
-              {page.label}
+              {page.name(language)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -3,10 +3,12 @@ import type { AnyScope } from '@millwright/contracts';
 import type { TablerIcon } from '@tabler/icons-react';
 import { notFound, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.js';
+import type { Language } from '../language/languages.js';
+import type { Catalogue, Texts } from '../language/texts.js';
 import { sessionQuery } from '../session/session.js';
 
 export interface AreaPage {
-  readonly label: string;
+  readonly name: (language: Language) => string;
   /** Below that of the area, or of the mode. Empty of a page at the address of the area itself, which is the first. */
   readonly path: string;
   /** One of them opens it. Empty for everybody. */
@@ -18,6 +20,13 @@ export interface Area extends AreaPage {
   readonly pages?: readonly AreaPage[];
   /** What is begun at an address of its own, such as a new order. */
   readonly actions?: readonly AreaPage[];
+}
+
+/** The names of an area, of its pages and actions, by their ids among its texts. */
+export function namesOf<English extends Catalogue>(texts: Texts<English>) {
+  return (id: keyof English & string): AreaPage['name'] =>
+    (language) =>
+      texts.plain(language, id);
 }
 
 export function mayOpen({ scopes: opening }: AreaPage, scopes: readonly AnyScope[]): boolean {

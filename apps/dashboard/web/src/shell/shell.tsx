@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { FindButton } from '../find/find-button.js';
 import { Wordmark } from '../kit/wordmark.js';
 import { onDemand } from '../kit/on-demand.js';
-import { useTexts } from '../language/language.js';
+import { useLanguage, useTexts } from '../language/language.js';
 import { useLiveConnection } from '../live/live.js';
 import { LiveStatus } from '../live/live-status.js';
 import { useSession } from '../session/session.js';
@@ -39,6 +39,7 @@ function WayToSecondFactor() {
 
 function OpenShell() {
   const t = useTexts(shellTexts);
+  const language = useLanguage();
   const mode = useMode();
   const { areas } = useRouteContext({ from: '/$mode' });
   useLiveConnection(mode);
@@ -91,10 +92,10 @@ function OpenShell() {
         </Group>
         {areas
           .filter((area) => mayOpen(area, scopes))
-          .map(({ label, path, icon: Icon }) => (
+          .map(({ name, path, icon: Icon }) => (
             <NavLink
               key={path}
-              label={label}
+              label={name(language)}
               className={classes.area!}
               leftSection={<Icon size={19} aria-hidden />}
               onClick={close}

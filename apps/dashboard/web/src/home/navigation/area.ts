@@ -1,9 +1,12 @@
 import { IconHome } from '@tabler/icons-react';
-import type { Area } from '../shell/area.js';
+import { type Area, namesOf } from '../../shell/area.js';
+import { navigationTexts } from './navigation-texts.js';
+
+const name = namesOf(navigationTexts);
 
 /** People who only book work have nothing to see there. */
 export const homeArea: Area = {
-  label: 'Home',
+  name: name('area'),
   path: 'home',
   icon: IconHome,
   scopes: ['orders:read', 'invoices:read', 'defects:read', 'desk:read'],

@@ -1,0 +1,3 @@
+export const messages = {
+  area: 'Desk',
+} as const;
