@@ -1,6 +1,7 @@
 /** The order that a conversation is about, as it is now. */
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { codeWords } from '../kit/code-words.js';
 import { Fact, Facts } from '../kit/facts.js';
 import { formatQuantity } from '../kit/format.js';
 import { Loaded } from '../kit/loaded.js';
@@ -11,7 +12,6 @@ import { DispatchBadge, useTransportWords } from '../orders/detail/dispatch-word
 import { DueDate } from '../orders/due-date.js';
 import { type OrderInFull, orderQuery } from '../orders/order-query.js';
 import { OrderStatusBadge } from '../orders/order-status.js';
-import { stageWords } from '../orders/stage-words.js';
 import { useMode } from '../shell/mode.js';
 import { deskTexts } from './desk-texts.js';
 
@@ -47,7 +47,7 @@ function ShownOrder({ order }: { readonly order: OrderInFull }) {
         <Fact name={t('due')}>
           <DueDate order={order} />
         </Fact>
-        <Fact name={t('furthestStage')}>{stageWords(order.stage)}</Fact>
+        <Fact name={t('furthestStage')}>{codeWords(order.stage)}</Fact>
         <Fact name={t('lineItems')}>
           {order.line_items.map((item) => (
             <Text key={item.id} size="sm">

@@ -5,10 +5,10 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Mode } from '../api/api.js';
+import { codeWords } from '../kit/code-words.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { formatAge, useTimes } from '../kit/format.js';
-import { formatClass } from '../inspection/words.js';
 import { useTexts } from '../language/language.js';
 import { useLive } from '../live/live.js';
 import { RecordLink } from '../kit/record-link.js';
@@ -113,7 +113,7 @@ function Name({ records }: { readonly records: LiveEvent['records'] }) {
   const named = records.find((record) => record.name !== undefined) ?? records[0];
   if (named === undefined) return null;
   // A defect is called by its class.
-  const called = named.name !== undefined && named.id.startsWith('def_') ? formatClass(named.name) : named.name;
+  const called = named.name !== undefined && named.id.startsWith('def_') ? codeWords(named.name) : named.name;
   const name = called ?? <RecordName id={named.id} />;
   const open = records.map(({ id }) => id).find((id) => canOpen(id, may));
   if (open === undefined) return name;

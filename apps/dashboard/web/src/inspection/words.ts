@@ -37,9 +37,3 @@ export function formatLimit(t: TextsOf<typeof inspectionTexts>, { rate, window }
     ? t('limitOfTime', { rate: formatShare(rate), time: formatSeconds(t, seconds) })
     : t('limitOfParts', { rate: formatShare(rate), parts });
 }
-
-/** A class as people read it, of a name that cameras give it, such as `ink_smear`. */
-export function formatClass(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

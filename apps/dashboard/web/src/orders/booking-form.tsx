@@ -6,6 +6,7 @@ import type { Progress, Quantity } from '@millwright/contracts';
 import { useState } from 'react';
 import { api } from '../api/api.js';
 import { useChange } from '../kit/change.js';
+import { codeWords } from '../kit/code-words.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
 import { formatQuantity } from '../kit/format.js';
 import { QuantityInput } from '../kit/quantity-input.js';
@@ -15,7 +16,6 @@ import type { TextsOf } from '../language/texts.js';
 import { useMode } from '../shell/mode.js';
 import { bookingOf, type BookingValues, goodOf, isSome } from './booking.js';
 import { ordersTexts } from './orders-texts.js';
-import { stageWords } from './stage-words.js';
 import { useWorkplace } from './workplace.js';
 import { submitting } from '../kit/submitting.js';
 
@@ -55,7 +55,7 @@ export function BookingForm({ orderId, work, stage, onDone }: BookingFormProps) 
       ),
     onDone: (entry) => {
       notifications.show({
-        message: t('bookedAt', { stage: stageWords(entry.stage), quantities: bookedWords(t, entry) }),
+        message: t('bookedAt', { stage: codeWords(entry.stage), quantities: bookedWords(t, entry) }),
       });
       onDone();
     },
@@ -96,10 +96,10 @@ export function BookingForm({ orderId, work, stage, onDone }: BookingFormProps) 
           <Select
             label={t('reworkAt')}
             data={[
-              { value: '', label: t('hereAt', { stage: stageWords(stage.stage) }) },
+              { value: '', label: t('hereAt', { stage: codeWords(stage.stage) }) },
               ...earlier.map((each) => ({
                 value: each.stage,
-                label: t('fromOnwards', { stage: stageWords(each.stage) }),
+                label: t('fromOnwards', { stage: codeWords(each.stage) }),
               })),
             ]}
             allowDeselect={false}

@@ -11,6 +11,7 @@ import { addDays } from '../kit/dates.js';
 import { byId, columnOf, DataTable } from '../kit/data-table.js';
 import { type BulkAction, BulkActions } from '../kit/bulk-actions.js';
 import { ChoiceFilter } from '../kit/choice-filter.js';
+import { codeWords } from '../kit/code-words.js';
 import { DateRangeFilter, duePresets } from '../kit/date-range.js';
 import { FilterBar } from '../kit/filter-bar.js';
 import { EmptyState } from '../kit/empty-state.js';
@@ -32,7 +33,6 @@ import { useMode } from '../shell/mode.js';
 import { DueDate } from './due-date.js';
 import { OrderStatusBadge, useOrderStatuses } from './order-status.js';
 import { ordersTexts } from './orders-texts.js';
-import { stageWords } from './stage-words.js';
 import { valueOf } from './order-value.js';
 import type { OrdersSearch } from './orders-search.js';
 
@@ -181,7 +181,7 @@ function useColumns() {
       column({
         id: 'stage',
         header: t('stage'),
-        cell: (order) => stageWords(order.stage),
+        cell: (order) => codeWords(order.stage),
         meta: { width: '7rem' },
       }),
       column({

@@ -1,8 +1,8 @@
 /** Stages and quantities as a worker reads them. */
 import type { Quantity } from '@millwright/contracts';
+import { codeWords } from '../kit/code-words.js';
 import { useFormats } from '../language/formats.js';
 import { useTexts } from '../language/language.js';
-import { stageWords } from '../orders/stage-words.js';
 import { stationTexts } from './station-texts.js';
 
 /** Usual stages have names in each language; any other is called as its route calls it. */
@@ -10,7 +10,7 @@ export function useStageName(): (stage: string) => string {
   const t = useTexts(stationTexts);
   return (stage) => {
     const id = `stage_${stage}`;
-    return stationTexts.has(id) ? t(id as 'stage_cutting') : stageWords(stage);
+    return stationTexts.has(id) ? t(id as 'stage_cutting') : codeWords(stage);
   };
 }
 

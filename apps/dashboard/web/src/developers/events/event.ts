@@ -2,7 +2,7 @@
 import type { getEvent, Response } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Mode } from '../../api/api.js';
-import { formatClass } from '../../inspection/words.js';
+import { codeWords } from '../../kit/code-words.js';
 
 export type Event = Response<typeof getEvent>;
 
@@ -36,7 +36,7 @@ export function subjectOf({ data }: Pick<Event, 'data'>): Subject | undefined {
     const label = [reference, number, name, subject].find((each) => typeof each === 'string' && each !== '');
     if (typeof label === 'string') return { id, label };
     // A defect is called by its class.
-    return { id, label: typeof of === 'string' ? formatClass(of) : undefined };
+    return { id, label: typeof of === 'string' ? codeWords(of) : undefined };
   }
   return undefined;
 }

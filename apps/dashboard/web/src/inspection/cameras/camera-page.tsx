@@ -5,6 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
+import { codeWords } from '../../kit/code-words.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
 import { changeRecord } from '../../kit/conflict.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -24,12 +25,11 @@ import { chartsTexts } from '../charts/charts-texts.js';
 import { InspectionCharts } from '../charts/inspection-charts.js';
 import { type Period, rangeOf } from '../charts/period.js';
 import { inspectionTexts } from '../inspection-texts.js';
-import { formatClass, formatCount, formatLimit, formatSeconds, formatShare } from '../words.js';
+import { formatCount, formatLimit, formatSeconds, formatShare } from '../words.js';
 import { Breaches, type Range } from './breaches.js';
 import { BreachNotice } from './camera-limit.js';
 import { Age, HealthState } from './camera-health.js';
 import { cameraQuery, readCamera } from './camera-queries.js';
-import { stageWords } from '../../orders/stage-words.js';
 import { onDemand } from '../../kit/on-demand.js';
 import { camerasTexts } from './cameras-texts.js';
 
@@ -170,7 +170,7 @@ function State({ camera, readAt }: { readonly camera: Camera; readonly readAt: n
       </Fact>
       <Fact name={t('line')}>{camera.line}</Fact>
       <Fact name={t('station')}>{camera.station}</Fact>
-      <Fact name={t('stage')}>{camera.stage !== null && stageWords(camera.stage)}</Fact>
+      <Fact name={t('stage')}>{camera.stage !== null && codeWords(camera.stage)}</Fact>
       <Fact name={t('id')}>
         <Code>{camera.id}</Code>
       </Fact>
@@ -213,7 +213,7 @@ function Thresholds({ camera }: { readonly camera: Camera }) {
           <Table.Tbody>
             {classes.map(([name, score]) => (
               <Table.Tr key={name}>
-                <Table.Th scope="row">{formatClass(name)}</Table.Th>
+                <Table.Th scope="row">{codeWords(name)}</Table.Th>
                 <Table.Td ta="end">{formatShare(score)}</Table.Td>
               </Table.Tr>
             ))}

@@ -1,7 +1,8 @@
 import { Table, Text } from '@mantine/core';
 import type { Pareto } from '@millwright/contracts';
+import { codeWords } from '../../kit/code-words.js';
 import { useTexts } from '../../language/language.js';
-import { formatClass, formatCount, formatShare } from '../words.js';
+import { formatCount, formatShare } from '../words.js';
 import { chartsTexts } from './charts-texts.js';
 import classes from './pareto.module.css';
 
@@ -30,7 +31,7 @@ export function ParetoFigure({ pareto }: { readonly pareto: Pareto }) {
           {pareto.slice(0, mostShown).map(({ class: name, defects, share, cumulative_share: together }) => (
             <Table.Tr key={name}>
               <Table.Th scope="row" className={classes.class}>
-                {formatClass(name)}
+                {codeWords(name)}
                 <div className={classes.bar} style={{ width: `${(defects / most) * 100}%` }} aria-hidden />
               </Table.Th>
               <Table.Td ta="end">{formatCount(defects)}</Table.Td>

@@ -18,6 +18,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useChange } from '../../kit/change.js';
+import { codeWords } from '../../kit/code-words.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { useTimes } from '../../kit/format.js';
@@ -31,7 +32,7 @@ import { useLabels, useTexts } from '../../language/language.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
-import { formatClass, formatCount, formatShare } from '../words.js';
+import { formatCount, formatShare } from '../words.js';
 import { DefectImage, DefectThumbnail } from './defect-image.js';
 import classes from './defect-page.module.css';
 import { defectQuery, defectsQuery } from './defect-queries.js';
@@ -41,7 +42,6 @@ import { type KeyActions, useKeys, useKeysSetting } from './review-keys.js';
 import { type Neighbours, neighboursIn, useReviewOrder } from './review-order.js';
 import { giveVerdict, type Verdict } from './verdict.js';
 import { VerdictHistory } from './verdict-history.js';
-import { stageWords } from '../../orders/stage-words.js';
 import { onDemand } from '../../kit/on-demand.js';
 
 const DismissDialog = onDemand(async () => (await import('./verdict-dialogs.js')).DismissDialog, 'opened');
@@ -73,9 +73,7 @@ export function DefectPage() {
 
   return (
     <>
-      <PageHead
-        title={query.data === undefined ? t('defect') : t('defectOf', { class: formatClass(query.data.class) })}
-      >
+      <PageHead title={query.data === undefined ? t('defect') : t('defectOf', { class: codeWords(query.data.class) })}>
         <PageLink to="/$mode/inspection/defects" params={{ mode }} search={search}>
           {t('backToList')}
         </PageLink>
@@ -189,7 +187,7 @@ function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
           {neighbours.place !== undefined &&
             t('placeOf', { place: neighbours.place, count: `${neighbours.count}${hasMore ? '+' : ''}` })}
           <VisuallyHidden>
-            : {formatClass(defect.class)}, {reviews[defect.review].toLowerCase()}
+            : {codeWords(defect.class)}, {reviews[defect.review].toLowerCase()}
           </VisuallyHidden>
         </Text>
         <ReviewBadge review={defect.review} />
@@ -271,7 +269,7 @@ function Images({ defect, isBoxShown, onAgain }: ImagesProps) {
       </Text>
     );
   }
-  const name = formatClass(defect.class);
+  const name = codeWords(defect.class);
   return (
     <>
       <DefectImage
@@ -347,7 +345,7 @@ function Seen({ defect }: { readonly defect: Defect }) {
         {defect.session_id !== null && <RecordLink id={defect.session_id}>{t('viewSession')}</RecordLink>}
       </Fact>
       <Fact name={t('order')}>{defect.order_id !== null && <RecordLink id={defect.order_id} />}</Fact>
-      <Fact name={t('stage')}>{defect.stage !== null && stageWords(defect.stage)}</Fact>
+      <Fact name={t('stage')}>{defect.stage !== null && codeWords(defect.stage)}</Fact>
       <Fact name={t('id')}>
         <Code>{defect.id}</Code>
       </Fact>

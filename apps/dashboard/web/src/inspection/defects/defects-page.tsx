@@ -22,9 +22,10 @@ import { useTexts } from '../../language/language.js';
 import type { TextsOf } from '../../language/texts.js';
 import { useMay } from '../../session/session.js';
 import { api, type Mode } from '../../api/api.js';
+import { codeWords } from '../../kit/code-words.js';
 import { useMode } from '../../shell/mode.js';
 import { type CameraNames, useCameraNames } from '../cameras/camera-queries.js';
-import { formatClass, formatShare } from '../words.js';
+import { formatShare } from '../words.js';
 import { DefectThumbnail } from './defect-image.js';
 import { defectFilters, defectsQuery } from './defect-queries.js';
 import type { DefectsSearch } from './defects-search.js';
@@ -128,7 +129,7 @@ function columnsWith({ t, mode, search, names, times, selected, select }: Shown)
     header: t('selected'),
     cell: (defect) => (
       <Checkbox
-        aria-label={t('selectDefect', { class: formatClass(defect.class), time: times.moment(defect.first_seen_at) })}
+        aria-label={t('selectDefect', { class: codeWords(defect.class), time: times.moment(defect.first_seen_at) })}
         checked={selected?.has(defect.id) ?? false}
         disabled={!defectLifecycle.steps.confirmed.from.includes(defect.review)}
         onChange={({ currentTarget }) => select?.(defect, currentTarget.checked)}
@@ -161,9 +162,9 @@ function columnsWith({ t, mode, search, names, times, selected, select }: Shown)
           search={search}
           data-of-row
           fw={600}
-          title={formatClass(defect.class)}
+          title={codeWords(defect.class)}
         >
-          {formatClass(defect.class)}
+          {codeWords(defect.class)}
         </PageLink>
       ),
       meta: { width: 'minmax(6rem, 1.4fr)' },

@@ -3,9 +3,9 @@ import { Autocomplete, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSessionStorage } from '@mantine/hooks';
 import { ChangeForm } from '../../kit/change-form.js';
+import { codeWords } from '../../kit/code-words.js';
 import { Dialog } from '../../kit/dialog.js';
 import { useTexts } from '../../language/language.js';
-import { formatClass } from '../words.js';
 import { defectsTexts } from './defects-texts.js';
 
 interface Change<Values> {
@@ -53,7 +53,7 @@ function ReclassifyForm({ onClose, from, classes, change }: Omit<ReclassifyDialo
       label={t('reclassify')}
       onCancel={onClose}
     >
-      <Text>{t('detectedAs', { class: formatClass(from) })}</Text>
+      <Text>{t('detectedAs', { class: codeWords(from) })}</Text>
       <Autocomplete
         label={t('newClass')}
         data={classes.filter((name) => name !== from)}

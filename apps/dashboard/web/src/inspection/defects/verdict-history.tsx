@@ -1,10 +1,11 @@
 /** What was said of a defect, from its detection on. */
 import { Text } from '@mantine/core';
 import type { Defect } from '@millwright/contracts';
+import { codeWords } from '../../kit/code-words.js';
 import { useTimes } from '../../kit/format.js';
 import { useTexts } from '../../language/language.js';
 import type { TextsOf } from '../../language/texts.js';
-import { formatClass, formatShare } from '../words.js';
+import { formatShare } from '../words.js';
 import { defectsTexts } from './defects-texts.js';
 import classes from './verdict-history.module.css';
 
@@ -16,7 +17,7 @@ export function VerdictHistory({ defect }: { readonly defect: Defect }) {
   return (
     <ol className={classes.history}>
       <li>
-        <Text fw={600}>{t('detectedClass', { class: formatClass(defect.original_class) })}</Text>
+        <Text fw={600}>{t('detectedClass', { class: codeWords(defect.original_class) })}</Text>
         <Text size="sm" c="dimmed">
           {t('scoreAt', { score: formatShare(defect.score), time: moment(defect.created_at) })}
         </Text>
@@ -37,9 +38,9 @@ export function VerdictHistory({ defect }: { readonly defect: Defect }) {
 function titleOf(t: TextsOf<typeof defectsTexts>, { verdict, from_class: from, class: to }: Verdict): string {
   switch (verdict) {
     case 'confirmed':
-      return t('confirmedAs', { class: formatClass(to) });
+      return t('confirmedAs', { class: codeWords(to) });
     case 'reclassified':
-      return t('reclassifiedAs', { class: formatClass(to), before: formatClass(from) });
+      return t('reclassifiedAs', { class: codeWords(to), before: codeWords(from) });
     case 'dismissed':
       return t('dismissed');
     case 'reopened':

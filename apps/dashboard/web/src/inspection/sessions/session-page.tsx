@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
+import { codeWords } from '../../kit/code-words.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
 import { changeRecord } from '../../kit/conflict.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -26,7 +27,6 @@ import { inspectionTexts } from '../inspection-texts.js';
 import { formatCount, formatLimit, formatSeconds, formatShare } from '../words.js';
 import { readSession, sessionChartQuery, sessionName, sessionQuery } from './session-queries.js';
 import { formatRate, SessionStatusBadge } from './session-status.js';
-import { stageWords } from '../../orders/stage-words.js';
 import { sessionsTexts } from './sessions-texts.js';
 
 export function SessionPage() {
@@ -175,7 +175,7 @@ function About({ session }: { readonly session: InspectionSession }) {
           </Fact>
         )}
         <Fact name={t('order')}>{session.order_id !== null && <RecordLink id={session.order_id} />}</Fact>
-        <Fact name={t('stage')}>{session.stage !== null && stageWords(session.stage)}</Fact>
+        <Fact name={t('stage')}>{session.stage !== null && codeWords(session.stage)}</Fact>
         <Fact name={t('closesAutomatically')}>
           {t('timeWithoutParts', { time: formatSeconds(words, session.idle_timeout_seconds) })}
         </Fact>

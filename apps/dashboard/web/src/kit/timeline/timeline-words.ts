@@ -1,17 +1,27 @@
 /** What a timeline says: the operation that was called, or else the event, in words. */
 import type { TimelineEntry } from '@millwright/contracts';
 import type { TextsOf } from '../../language/texts.js';
+import { codeWords } from '../code-words.js';
 import type { timelineTexts } from './timeline-texts.js';
 
+/** Texts by the names that the API has for what they say. */
+type Named = Readonly<Record<string, string>>;
+
 /** `happened`: by the name of an operation or of an event. */
-export function whatHappened(happened: Readonly<Record<string, string>>, { operation, events }: TimelineEntry): string {
+export function whatHappened(happened: Named, { operation, events }: TimelineEntry): string {
   const name = operation ?? events.at(-1) ?? '';
-  return happened[name] ?? inWords(name);
+  return happened[name] ?? codeWords(name);
 }
 
-/** `line_items[0].unit_price` and `line_items[1].unit_price` are both `line items: unit price`. */
-export function changedInWords(changed: readonly string[]): string {
-  return [...new Set(changed.map((path) => inWords(path.replaceAll(/\[\d+\]/g, '')).toLowerCase()))].join(', ');
+/** `line_items[0].unit_price` and `line_items[1].unit_price` are both `line items: unit price`. Keys of metadata have no other words. */
+export function changedInWords(fields: Named, changed: readonly string[]): string {
+  const inWords = (path: string): string =>
+    path
+      .replaceAll(/\[\d+\]/g, '')
+      .split('.')
+      .map((field) => fields[field] ?? field)
+      .join(': ');
+  return [...new Set(changed.map(inWords))].join(', ');
 }
 
 const quantities = ['good', 'scrap', 'rework'] as const;
@@ -30,18 +40,12 @@ export function detailsInWords(
   if (stage !== undefined && operator !== undefined && machine !== undefined && booked.length > 0) {
     return t('bookedAt', {
       quantities: booked.join(', '),
-      stage: inWords(stage),
+      stage: codeWords(stage),
       operator: operatorName(operator),
       machine,
     });
   }
   return Object.entries(details)
-    .map(([name, value]) => `${inWords(name)}: ${value.replaceAll('_', ' ')}`)
+    .map(([name, value]) => `${codeWords(name)}: ${codeWords(value)}`)
     .join(', ');
-}
-
-/** `invoice_settings.update` is `Invoice settings: update`. */
-export function inWords(name: string): string {
-  const [subject = '', ...others] = name.replaceAll('_', ' ').split('.');
-  return [subject.charAt(0).toUpperCase() + subject.slice(1), ...others].join(': ');
 }

@@ -7,13 +7,14 @@ import { type ListPage, listQuery, type PageOptions } from '../../api/list-query
 import { useLabels, useTexts } from '../../language/language.js';
 import { Phrase } from '../../language/phrase.js';
 import { useMode } from '../../shell/mode.js';
+import { codeWords } from '../code-words.js';
 import { FailureNotice } from '../failure-notice.js';
 import { useTimes } from '../format.js';
 import { useOperatorName } from '../operator-names.js';
 import { Section } from '../section.js';
 import { timelineTexts } from './timeline-texts.js';
 import classes from './timeline.module.css';
-import { changedInWords, detailsInWords, inWords, whatHappened } from './timeline-words.js';
+import { changedInWords, detailsInWords, whatHappened } from './timeline-words.js';
 
 const entriesPerPage = 10;
 
@@ -85,13 +86,14 @@ interface EntryProps {
 function Entry({ entry, status, statuses }: EntryProps) {
   const t = useTexts(timelineTexts);
   const happened = useLabels(timelineTexts, 'happened');
+  const fields = useLabels(timelineTexts, 'field');
   const { moment, second } = useTimes();
   const { at, actor, reason, changed, details } = entry;
   const operatorName = useOperatorName([details['operator_id']]);
   const more = [
     detailsInWords(t, details, operatorName),
-    changed.length > 0 ? t('changed', { fields: changedInWords(changed) }) : '',
-    status === undefined ? '' : t('newStatus', { status: statuses?.[status] ?? inWords(status) }),
+    changed.length > 0 ? t('changed', { fields: changedInWords(fields, changed) }) : '',
+    status === undefined ? '' : t('newStatus', { status: statuses?.[status] ?? codeWords(status) }),
   ].filter((part) => part !== '');
   const what = (
     <Text span inherit fw={600}>

@@ -7,6 +7,7 @@ import { unitCodes } from '@millwright/contracts/units';
 import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
+import { codeWords } from '../../kit/code-words.js';
 import { GroupedInput } from '../../kit/grouped-input.js';
 import { optionsOf } from '../../kit/options.js';
 import { useRecordChange } from '../../kit/record-change.js';
@@ -16,7 +17,6 @@ import { useMode } from '../../shell/mode.js';
 import { useExemptions } from '../exemptions.js';
 import { amountOf } from '../form/order-values.js';
 import { stageName } from '../production-routes/stage-name.js';
-import { stageWords } from '../stage-words.js';
 import { articlesTexts } from './articles-texts.js';
 
 interface ArticleFormProps {
@@ -85,7 +85,7 @@ function valuesOf(article?: Article): ArticleValues {
     unit_price: { amount: article?.unit_price.amount ?? '' },
     tax_rate: article?.tax_rate ?? 18,
     exemption: article?.exemption ?? 'nil_rated',
-    stages: article?.stages?.map(stageWords).join(', ') ?? '',
+    stages: article?.stages?.map(codeWords).join(', ') ?? '',
   };
 }
 

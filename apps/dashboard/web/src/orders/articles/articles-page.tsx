@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
+import { codeWords } from '../../kit/code-words.js';
 import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -18,7 +19,6 @@ import { TextFilter } from '../../kit/text-filter.js';
 import { useTexts } from '../../language/language.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
-import { stageWords } from '../stage-words.js';
 import { ArticleForm } from './article-form.js';
 import { articlesTexts } from './articles-texts.js';
 
@@ -151,7 +151,7 @@ function useColumns() {
         id: 'stages',
         header: t('stages'),
         cell: (article) => {
-          const stages = article.stages?.map(stageWords).join(', ');
+          const stages = article.stages?.map(codeWords).join(', ');
           return stages ?? '–';
         },
         meta: { width: 'minmax(8rem, 1fr)' },

@@ -17,7 +17,7 @@ import { useTexts } from '../../language/language.js';
 import { Phrase } from '../../language/phrase.js';
 import { useMay } from '../../session/session.js';
 import { useReviewLabels } from '../../inspection/defects/review-badge.js';
-import { formatClass } from '../../inspection/words.js';
+import { codeWords } from '../../kit/code-words.js';
 import { useMode } from '../../shell/mode.js';
 import { DueDate } from '../due-date.js';
 import { OrderStatusBadge } from '../order-status.js';
@@ -172,7 +172,7 @@ function Defects({ mode, orderIds }: OfOrdersProps) {
             data.map((defect) => (
               <Group key={defect.id} gap="md">
                 <RecordLink id={defect.id} fw={600}>
-                  {formatClass(defect.class)}
+                  {codeWords(defect.class)}
                 </RecordLink>
                 <Text>{moment(defect.first_seen_at)}</Text>
                 <Text c="dimmed">{reviews[defect.review]}</Text>

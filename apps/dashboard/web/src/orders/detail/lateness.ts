@@ -1,10 +1,10 @@
 /** Whether an order is late, or will be at its present pace, and what of it is known to be the reason. */
 import type { Quantity } from '@millwright/contracts';
+import { codeWords } from '../../kit/code-words.js';
 import { formatDate, formatQuantity } from '../../kit/format.js';
 import type { TextsOf } from '../../language/texts.js';
 import { isEnded } from '../ended.js';
 import type { OrderInFull } from '../order-query.js';
-import { stageWords } from '../stage-words.js';
 import type { detailTexts } from './detail-texts.js';
 
 /** Work that rests for longer is worth a word. */
@@ -47,7 +47,7 @@ export function latenessOf(t: Translate, order: Judged, { dayOf, today, now }: C
       t('nothingBookedSince', { date: formatDate(dayOf(lastAt)) }),
     slowest !== null &&
       t('slowestStageLeft', {
-        stage: stageWords(slowest.stage),
+        stage: codeWords(slowest.stage),
         left: formatQuantity(slowest.left),
         daily: dailyWords(slowest.per_day),
       }),

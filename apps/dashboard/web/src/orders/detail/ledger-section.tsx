@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { useChange } from '../../kit/change.js';
+import { codeWords } from '../../kit/code-words.js';
 import { Dialog } from '../../kit/dialog.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
@@ -21,7 +22,6 @@ import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import type { OrderInFull } from '../order-query.js';
 import { canStep } from '../order-steps.js';
-import { stageWords } from '../stage-words.js';
 import { submitting } from '../../kit/submitting.js';
 import { detailTexts } from './detail-texts.js';
 
@@ -62,7 +62,7 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
       key: entry.id,
       cells: [
         moment(entry.created_at),
-        stageWords(entry.stage),
+        codeWords(entry.stage),
         ...(hasArticles ? [skus.get(entry.line_item_id)] : []),
         orDash(entry.good),
         orDash(entry.scrap),
@@ -109,7 +109,7 @@ function ReverseButton({ entry, onReverse }: { readonly entry: StageEntry; reado
       size="compact-sm"
       variant="default"
       onClick={onReverse}
-      aria-label={t('reverseOpenOf', { stage: stageWords(entry.stage), time: moment(entry.created_at) })}
+      aria-label={t('reverseOpenOf', { stage: codeWords(entry.stage), time: moment(entry.created_at) })}
     >
       {t('reverseOpen')}
     </Button>
@@ -122,7 +122,7 @@ function remarksOf(t: TextsOf<typeof detailTexts>, entry: StageEntry, moment: (a
     done === booked ? undefined : t('doneOn', { time: done }),
     entry.reverses === null ? undefined : t('reversalReason', { reason: entry.reason ?? '' }),
     entry.scrap_reason === null ? undefined : t('scrapReason', { reason: entry.scrap_reason }),
-    entry.rework_to === null ? undefined : t('reworkTo', { stage: stageWords(entry.rework_to) }),
+    entry.rework_to === null ? undefined : t('reworkTo', { stage: codeWords(entry.rework_to) }),
   ]
     .filter((part) => part !== undefined)
     .join('. ');

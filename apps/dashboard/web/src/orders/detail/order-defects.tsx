@@ -6,7 +6,7 @@ import { Loaded } from '../../kit/loaded.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
 import { useReviewLabels } from '../../inspection/defects/review-badge.js';
-import { formatClass } from '../../inspection/words.js';
+import { codeWords } from '../../kit/code-words.js';
 import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { detailTexts } from './detail-texts.js';
@@ -31,7 +31,7 @@ export function OrderDefects({ orderId }: { readonly orderId: string }) {
             {data.map((defect) => (
               <Group key={defect.id} gap="md">
                 <RecordLink id={defect.id} fw={600}>
-                  {formatClass(defect.class)}
+                  {codeWords(defect.class)}
                 </RecordLink>
                 <Text>{moment(defect.first_seen_at)}</Text>
                 <Text c="dimmed">{reviews[defect.review]}</Text>

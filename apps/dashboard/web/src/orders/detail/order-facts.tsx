@@ -1,5 +1,6 @@
 import { Code } from '@mantine/core';
 import type { Buyer, SellerRecord } from '@millwright/contracts';
+import { codeWords } from '../../kit/code-words.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { formatMoney, useTimes } from '../../kit/format.js';
 import { RecordLink } from '../../kit/record-link.js';
@@ -11,7 +12,6 @@ import { addressLines, contactLine, useConsigneeLine } from '../buyers/buyer-wor
 import { DueDate } from '../due-date.js';
 import type { OrderInFull } from '../order-query.js';
 import { valueOf } from '../order-value.js';
-import { stageWords } from '../stage-words.js';
 import { detailTexts } from './detail-texts.js';
 
 export function OrderFacts({ order }: { readonly order: OrderInFull }) {
@@ -30,7 +30,7 @@ export function OrderFacts({ order }: { readonly order: OrderInFull }) {
         <Fact name={t('due')}>
           <DueDate order={order} />
         </Fact>
-        <Fact name={t('currentStage')}>{stageWords(order.stage)}</Fact>
+        <Fact name={t('currentStage')}>{codeWords(order.stage)}</Fact>
         <Fact name={t('amountBeforeTax')}>{formatMoney(valueOf(order.line_items))}</Fact>
         <Fact name={t('gstin')}>{buyer.gstin}</Fact>
         <Fact name={t('contact')}>{contactLine(buyer.contact)}</Fact>

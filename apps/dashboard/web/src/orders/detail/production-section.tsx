@@ -3,12 +3,12 @@ import { Alert, List, Progress as Bar } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { orderLifecycle } from '@millwright/client/resources';
 import type { Quantity } from '@millwright/contracts';
+import { codeWords } from '../../kit/code-words.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { formatAge, formatQuantity, useTimes } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
 import { useTexts } from '../../language/language.js';
 import type { OrderInFull } from '../order-query.js';
-import { stageWords } from '../stage-words.js';
 import { detailTexts } from './detail-texts.js';
 import { dailyWords, finishWords, latenessOf } from './lateness.js';
 
@@ -49,7 +49,7 @@ export function ProductionSection({ order }: { readonly order: OrderInFull }) {
         </Fact>
         <Fact name={t('left')}>{amounts(works.map(({ remaining }) => remaining))}</Fact>
         <Fact name={t('slowestStage')}>
-          {slowest && t('stageDaily', { stage: stageWords(slowest.stage), daily: dailyWords(slowest.per_day) })}
+          {slowest && t('stageDaily', { stage: codeWords(slowest.stage), daily: dailyWords(slowest.per_day) })}
         </Fact>
         <Fact name={t('expectedFinish')}>
           {expectedAt !== null && finishWords(t, order.due_date, dayOf(expectedAt))}

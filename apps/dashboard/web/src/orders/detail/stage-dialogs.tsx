@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
+import { codeWords } from '../../kit/code-words.js';
 import { Dialog } from '../../kit/dialog.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { refusedFields } from '../../kit/refused-fields.js';
@@ -15,7 +16,6 @@ import { BookingForm, type StageProgress, type WorkProgress } from '../booking-f
 import { useOrderChange } from '../order-change.js';
 import type { OrderInFull } from '../order-query.js';
 import { stageName } from '../production-routes/stage-name.js';
-import { stageWords } from '../stage-words.js';
 import { useWorkplace } from '../workplace.js';
 import { submitting } from '../../kit/submitting.js';
 import { detailTexts } from './detail-texts.js';
@@ -49,9 +49,9 @@ export function StageDialog({ order, action, onClose }: StageDialogProps) {
 }
 
 function titleOf(t: TextsOf<typeof detailTexts>, action: StageAction): string {
-  if (action.kind === 'book') return t('bookAt', { stage: stageWords(action.stage.stage) });
+  if (action.kind === 'book') return t('bookAt', { stage: codeWords(action.stage.stage) });
   if (action.kind === 'add') return t('addStage');
-  return t(`stageTitle_${action.kind}`, { stage: stageWords(action.stage) });
+  return t(`stageTitle_${action.kind}`, { stage: codeWords(action.stage) });
 }
 
 interface FormProps {
@@ -138,7 +138,7 @@ function RouteForm({ order, kind, stage, workOrderId, onDone }: RouteFormProps) 
   const form = useForm({ initialValues: { reason: '' } });
   const reroute = useOrderChange({
     order,
-    said: t(`routeDone_${kind}`, { stage: stageWords(stage) }),
+    said: t(`routeDone_${kind}`, { stage: codeWords(stage) }),
     change: (mode, { ifMatch, idempotencyKey }, { reason }: typeof form.values) =>
       api(mode).workOrders[kind](workOrderId, { stage, reason }, { ifMatch, idempotencyKey }),
     onDone,
@@ -184,7 +184,7 @@ function AddForm({ order, work, onDone }: FormProps & { readonly work: WorkProgr
         label={t('position')}
         data={[
           { value: '', label: t('first') },
-          ...work.stages.map(({ stage }) => ({ value: stage, label: t('after', { stage: stageWords(stage) }) })),
+          ...work.stages.map(({ stage }) => ({ value: stage, label: t('after', { stage: codeWords(stage) }) })),
         ]}
         allowDeselect={false}
         {...form.getInputProps('after')}

@@ -2,6 +2,7 @@
 import { Badge, Button, Group, Menu, Progress as Bar, Stack, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { codeWords } from '../../kit/code-words.js';
 import { formatQuantity } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
 import { useTexts } from '../../language/language.js';
@@ -10,7 +11,6 @@ import { useMay } from '../../session/session.js';
 import type { StageProgress, WorkProgress } from '../booking-form.js';
 import type { OrderInFull } from '../order-query.js';
 import { canStep } from '../order-steps.js';
-import { stageWords } from '../stage-words.js';
 import { detailTexts } from './detail-texts.js';
 import type { StageAction } from './stage-dialogs.js';
 import classes from './stages-section.module.css';
@@ -56,7 +56,7 @@ function WorkHead({ order, work, item, act }: OfWork & { readonly item: OrderInF
           text={
             skipped.length === 0
               ? t('workAmounts', amounts)
-              : t('workAmountsSkipped', { ...amounts, stages: skipped.map(stageWords).join(', ') })
+              : t('workAmountsSkipped', { ...amounts, stages: skipped.map(codeWords).join(', ') })
           }
           parts={{
             sku: () => (
@@ -83,7 +83,7 @@ function WorkHead({ order, work, item, act }: OfWork & { readonly item: OrderInF
             <Menu.Item onClick={() => act({ kind: 'add', work })}>{t('addStageOpen')}</Menu.Item>
             {skipped.map((stage) => (
               <Menu.Item key={stage} onClick={() => act({ kind: 'reopen', work, stage })}>
-                {t('restoreStageOpen', { stage: stageWords(stage) })}
+                {t('restoreStageOpen', { stage: codeWords(stage) })}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -119,7 +119,7 @@ interface StageCardProps extends OfWork {
 
 function StageCard({ stage, isCurrent, ...ofWork }: StageCardProps) {
   const t = useTexts(detailTexts);
-  const name = stageWords(stage.stage);
+  const name = codeWords(stage.stage);
   const amounts = [
     [t('good'), stage.good],
     [t('waiting'), stage.ready],
@@ -183,14 +183,14 @@ function StageMenu({ order, work, stage, act }: OfWork & { readonly stage: Stage
           variant={stage.remaining.value > 0 ? 'filled' : 'default'}
           disabled={stage.remaining.value === 0}
           onClick={() => act({ kind: 'book', work, stage })}
-          aria-label={t('bookAt', { stage: stageWords(stage.stage) })}
+          aria-label={t('bookAt', { stage: codeWords(stage.stage) })}
         >
           {t('bookOpen')}
         </Button>
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button size="compact-sm" variant="default" aria-label={t('moreAt', { stage: stageWords(stage.stage) })}>
+          <Button size="compact-sm" variant="default" aria-label={t('moreAt', { stage: codeWords(stage.stage) })}>
             {t('more')}
           </Button>
         </Menu.Target>

@@ -1,12 +1,12 @@
 import { Button, Fieldset, Group, NumberInput, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { unitCodes } from '@millwright/contracts/units';
+import { codeWords } from '../../kit/code-words.js';
 import { GroupedInput } from '../../kit/grouped-input.js';
 import { optionsOf } from '../../kit/options.js';
 import { PercentInput } from '../../kit/percent-input.js';
 import { useTexts } from '../../language/language.js';
 import { useExemptions } from '../exemptions.js';
-import { stageWords } from '../stage-words.js';
 import { ArticleInput } from './article-input.js';
 import { formTexts } from './form-texts.js';
 import { type OrderValues, withArticle } from './order-values.js';
@@ -66,7 +66,7 @@ export function LineItemFields({ form, index, onRemove }: LineItemFieldsProps) {
       />
       {stages.length > 0 && (
         <Group gap="xs" mt="sm">
-          <Text size="sm">{t('goesThrough', { stages: stages.map(stageWords).join(', ').toLowerCase() })}</Text>
+          <Text size="sm">{t('goesThrough', { stages: stages.map(codeWords).join(', ').toLowerCase() })}</Text>
           <Button
             variant="default"
             size="compact-sm"

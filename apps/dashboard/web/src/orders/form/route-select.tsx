@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import type { Route } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { codeWords } from '../../kit/code-words.js';
 import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { allRoutesQuery } from '../production-routes/routes-query.js';
-import { stageWords } from '../stage-words.js';
 import { formTexts } from './form-texts.js';
 
 interface RouteSelectProps {
@@ -36,5 +36,5 @@ export function RouteSelect({ value = '', onChange, error }: RouteSelectProps) {
 }
 
 function stagesOf({ stages }: Route): string {
-  return stages.map(stageWords).join(', ');
+  return stages.map(codeWords).join(', ');
 }

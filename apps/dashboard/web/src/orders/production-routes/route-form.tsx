@@ -7,11 +7,11 @@ import type { Route } from '@millwright/contracts';
 import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
+import { codeWords } from '../../kit/code-words.js';
 import { useRecordChange } from '../../kit/record-change.js';
 import { PercentInput } from '../../kit/percent-input.js';
 import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
-import { stageWords } from '../stage-words.js';
 import { productionRoutesTexts } from './production-routes-texts.js';
 import { stageName } from './stage-name.js';
 
@@ -63,7 +63,7 @@ interface RouteValues {
 function valuesOf(route?: Route): RouteValues {
   return {
     name: route?.name ?? '',
-    stages: (route?.stages.map(stageWords) ?? ['']).map(stageRow),
+    stages: (route?.stages.map(codeWords) ?? ['']).map(stageRow),
     over_completion_percent: route?.over_completion_percent ?? 0,
     is_default: route?.is_default ?? false,
   };

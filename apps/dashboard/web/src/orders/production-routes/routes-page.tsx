@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
+import { codeWords } from '../../kit/code-words.js';
 import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -14,7 +15,6 @@ import { useActionsColumn } from '../../kit/row-actions.js';
 import { useTexts } from '../../language/language.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
-import { stageWords } from '../stage-words.js';
 import { productionRoutesTexts } from './production-routes-texts.js';
 import { RouteForm } from './route-form.js';
 
@@ -109,7 +109,7 @@ function useColumns() {
         id: 'stages',
         header: t('stages'),
         cell: (route) => {
-          const stages = route.stages.map(stageWords).join(', ');
+          const stages = route.stages.map(codeWords).join(', ');
           return stages;
         },
         meta: { width: 'minmax(12rem, 3fr)' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { stageWords } from '../stage-words.js';
+import { codeWords } from '../../kit/code-words.js';
 import { stageName } from './stage-name.js';
 
 describe('the name of a stage', () => {
@@ -13,6 +13,6 @@ describe('the name of a stage', () => {
   });
 
   it('is read as it was written', () => {
-    expect(stageWords(stageName('First cut'))).toBe('First cut');
+    expect(codeWords(stageName('First cut'))).toBe('First cut');
   });
 });

@@ -1,5 +1,6 @@
 import { Code, Stack, Table, Title } from '@mantine/core';
 import type { AuditRecord } from '@millwright/contracts';
+import { codeWords } from '../../kit/code-words.js';
 import { leavesOf } from '../../kit/conflict.js';
 import { Dialog } from '../../kit/dialog.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -105,7 +106,7 @@ function Details({ details: { changes, ...others } }: { readonly details: AuditR
           </Title>
           <Facts columns={2}>
             {known.map(([name, text]) => (
-              <Fact key={name} name={name.replaceAll('_', ' ')}>
+              <Fact key={name} name={codeWords(name)}>
                 {text}
               </Fact>
             ))}

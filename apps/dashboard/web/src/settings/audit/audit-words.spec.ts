@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AuditRecord } from '@millwright/contracts';
+import { type AuditRecord, mayChange, operations } from '@millwright/contracts';
 import { auditTexts } from './audit-texts.js';
 import { recordOf, whatWasDone, whoDidIt } from './audit-words.js';
 
@@ -25,9 +25,16 @@ describe('what was done', () => {
   it.each([
     [record, 'Role changed'],
     [{ ...record, action: 'user.given_a_medal' }, 'User: given a medal'],
-    [call('invoice_settings.update'), 'Invoice settings: update'],
+    [call('invoice_settings.update'), 'Invoice settings changed'],
+    [call('medals.give'), 'Medals: give'],
   ])('is told in words: %#', (given, words) => {
     expect(whatWasDone(t, given)).toBe(words);
+  });
+
+  it('has words for every call that changes something', () => {
+    const names = operations.filter(mayChange).map(({ id }) => whatWasDone(t, call(id)));
+    expect(names.filter((name) => name.includes(':'))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it('was done to the record that the call was about', () => {

@@ -8,13 +8,13 @@ import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
+import { codeWords } from '../../kit/code-words.js';
 import type { Confirmation } from '../../kit/confirm-dialog.js';
 import { columnOf } from '../../kit/data-table.js';
 import { useTimes } from '../../kit/format.js';
 import { onDemand } from '../../kit/on-demand.js';
 import { useTexts } from '../../language/language.js';
 import type { TextsOf } from '../../language/texts.js';
-import { stageWords } from '../../orders/stage-words.js';
 import { useMode } from '../../shell/mode.js';
 import { NamedList } from './named-list.js';
 import { stationsTexts } from './stations-texts.js';
@@ -94,7 +94,7 @@ function columnsWith(t: TextsOf<typeof stationsTexts>, { moment }: ReturnType<ty
     column({
       id: 'stage',
       header: t('stage'),
-      cell: ({ stage }) => stageWords(stage),
+      cell: ({ stage }) => codeWords(stage),
       meta: { width: 'minmax(6rem, 1fr)' },
     }),
     column({
