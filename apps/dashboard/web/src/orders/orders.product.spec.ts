@@ -324,7 +324,7 @@ describe('orders', () => {
     await heading('Home').waitFor();
     await page.keyboard.press('Control+k');
     await finder().fill('po-71');
-    await option(/^PO-71\s*Order · confirmed · Bluepeak/).waitFor();
+    await option(/^PO-71\s*Order · Confirmed · Bluepeak/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await heading('PO-71').waitFor();
