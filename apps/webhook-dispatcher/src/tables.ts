@@ -15,6 +15,7 @@ export const tables = {
     livemode: 'boolean',
     attempts: 'integer',
     succeeded: 'integer',
+    dropped: 'integer default',
   }),
   attempts: new Table('attempts', {
     account_id: 'uuid',

@@ -3,6 +3,7 @@ export { ApiError, type ApiErrorOptions, challengeOf, errorBody, errorPageUrl } 
 export { CallerAddresses } from './http/caller-addresses.js';
 export { CallerGone, callerGoneStatus, goneSignal } from './http/caller-gone.js';
 export { ClockCheck } from './time/clock-check.js';
+export { clocksIn, dayIn, startOfDay } from './time/days.js';
 export { Clock, type ClockMove, SystemClock, TestClock } from './time/clock.js';
 export { Arrival, Arrivals } from './limits/arrivals.js';
 export { CoalescedTask } from './time/coalesced-task.js';

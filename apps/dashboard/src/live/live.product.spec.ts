@@ -194,6 +194,8 @@ describe('the page', () => {
     await page.reload();
     await page.getByRole('link', { name: first.reference }).waitFor();
     await page.getByRole('img', { name: 'Output of each day' }).waitFor();
+    await page.getByRole('img', { name: 'Orders of each day' }).waitFor();
+    await page.getByText(/^[1-9]\d* placed, [1-9]\d* due\.$/).waitFor();
 
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await page.getByText(second.reference).waitFor();

@@ -1,7 +1,7 @@
 /** Which invoices a reminder is for: those that have passed its day, and the day of no later one. */
 import type { InvoiceSettings } from '@millwright/contracts';
 import { addDays } from '@millwright/gst';
-import { dayIn } from '../payment/start-of-day.js';
+import { dayIn } from '@millwright/service-kit';
 
 const hourMs = 3_600_000;
 /** The hour of the day at which buyers begin to be reminded. */

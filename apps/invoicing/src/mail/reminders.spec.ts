@@ -15,6 +15,7 @@ import {
 } from '@millwright/contracts';
 import { addDays, dayInIndia } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
+import { startOfDay } from '@millwright/service-kit';
 import {
   accountIdOf,
   type Backbone,
@@ -25,7 +26,6 @@ import {
   testSecret,
 } from '@millwright/testing';
 import { invoicingApp } from '../invoicing.module.js';
-import { startOfDay } from '../payment/start-of-day.js';
 import { type InvoicingApp, issueInvoice, registeredInvoice, setStatus } from '../testing/issued-invoices.js';
 
 const hourMs = 3_600_000;

@@ -1,9 +1,9 @@
 /** When registered invoices become overdue: at the beginning of the day after their due date, in the time zone of the settings. */
 import { addDays } from '@millwright/gst';
 import type { Tenant, UnitOfWork, Work } from '@millwright/persistence';
+import { startOfDay } from '@millwright/service-kit';
 import { retryDueAfterMs } from '../invoice/failed-due.js';
 import { tables } from '../tables.js';
-import { startOfDay } from './start-of-day.js';
 
 export interface DueTime extends Tenant {
   readonly invoiceId: string;

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { createPayment, type Invoice, updateInvoiceSettings } from '@millwright/contracts';
 import { addDays, dayInIndia } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
+import { startOfDay } from '@millwright/service-kit';
 import { isLongForm, type Backbone, createBackbone, eventually, freshTenant, startApp } from '@millwright/testing';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { invoicingApp } from '../invoicing.module.js';
 import { eventsOf, type InvoicingApp, issueInvoice, registeredInvoice, setStatus } from '../testing/issued-invoices.js';
-import { startOfDay } from './start-of-day.js';
 
 const dayMs = 86_400_000;
 

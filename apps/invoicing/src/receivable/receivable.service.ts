@@ -14,8 +14,7 @@ import {
 } from '@millwright/contracts';
 import { addDays, financialYearOf } from '@millwright/gst';
 import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, decodeId } from '@millwright/service-kit';
-import { dayIn, startOfDay } from '../payment/start-of-day.js';
+import { ApiError, dayIn, decodeId, startOfDay } from '@millwright/service-kit';
 import { findLogo } from '../seller/logos.js';
 import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { allSellers, partyOf } from '../seller/seller.store.js';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   countOrders,
+  countOrdersByDay,
   createBuyer,
   createDispatch,
   createOrder,
@@ -205,6 +206,42 @@ const insertMany = `
   )
   INSERT INTO order_metadata (account_id, livemode, order_id, key, value)
   SELECT $1::uuid, false, id, entry.key, entry.value FROM made CROSS JOIN LATERAL json_each_text(metadata) AS entry`;
+
+describe('orders by day', () => {
+  const ofDays = async (client: ApiClient, query: Record<string, string>) =>
+    (await client.made(countOrdersByDay, { query })).days;
+  /** All but the one that is cancelled. */
+  const placed = () => orders.slice(0, -1);
+  /** In India. */
+  const dayOf = ({ created_at: at }: Order): string =>
+    new Date(Date.parse(at) + 330 * minuteMs).toISOString().slice(0, 10);
+
+  it('are counted by the day on which they were created, in the time zone of the account, without a cancelled one', async () => {
+    const [first, last] = [dayOf(orders[0]!), dayOf(orders.at(-1)!)];
+    for (const { date, created } of await ofDays(client, { from: first, to: last })) {
+      expect([date, created]).toEqual([date, placed().filter((order) => dayOf(order) === date).length]);
+    }
+    const usual = await client.made(countOrdersByDay);
+    expect(usual.days).toHaveLength(14);
+    expect(usual.days.reduce((sum, { created }) => sum + created, 0)).toBe(placed().length);
+  });
+
+  it('are counted by the day on which they are due', async () => {
+    const days = await ofDays(client, { from: '2026-11-30', to: '2026-12-05' });
+    expect(days.map(({ due }) => due)).toEqual([0, 1, 0, 0, 0, 2]);
+  });
+
+  it('are those of the account and mode, and of a month at most', async () => {
+    const none = [0, 0];
+    for (const other of [freshTenant(), { ...tenant, livemode: !tenant.livemode }]) {
+      const days = await ofDays(app.client(other), { from: '2026-12-05', to: '2026-12-05' });
+      const [today] = (await app.client(other).made(countOrdersByDay)).days.slice(-1);
+      expect([days[0]!.due, today!.created]).toEqual(none);
+    }
+    const long = await client.call(countOrdersByDay, { query: { from: '2026-11-01', to: '2026-12-02' } });
+    expect(refusal(long)).toEqual([400, 'to']);
+  });
+});
 
 describe('an order with `expand`', () => {
   it('has the records that are asked for, as their own GET answers them', async () => {

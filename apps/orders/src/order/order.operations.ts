@@ -5,6 +5,7 @@ import {
   closeOrder,
   confirmOrder,
   countOrders,
+  countOrdersByDay,
   createOrder,
   deleteOrder,
   getOrder,
@@ -22,6 +23,7 @@ import { type Call, type CompletedLater, type EarlyCall, Handles, timelineOf } f
 import { findRecord, type ListPage, type UnitOfWork } from '@millwright/persistence';
 import { OrderCancellations } from './order-cancellations.js';
 import { close, confirm, hold, release } from './order-lifecycle.js';
+import { readCountsByDay } from './orders-by-day.js';
 import { OrderService } from './order.service.js';
 import { orders } from './order.store.js';
 
@@ -50,6 +52,11 @@ export class OrderOperations {
   @Handles(countOrders)
   count({ work, query }: Call<typeof countOrders>): Promise<Response<typeof countOrders>> {
     return this.orders.count(work, query);
+  }
+
+  @Handles(countOrdersByDay)
+  countByDay({ work, caller, query }: Call<typeof countOrdersByDay>): Promise<Response<typeof countOrdersByDay>> {
+    return readCountsByDay(work, caller.timeZone, query);
   }
 
   @Handles(updateOrder)

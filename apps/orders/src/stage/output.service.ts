@@ -1,9 +1,9 @@
 /** What was produced on each day, beside what was due: from the ledger and the due dates, in one statement. */
 import { Injectable } from '@nestjs/common';
-import { type getOutput, outputDays, productionStatuses, type Query, type Response } from '@millwright/contracts';
-import { addDays } from '@millwright/gst';
+import { type getOutput, productionStatuses, type Query, type Response } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
 import { firstIdAt } from '@millwright/service-kit';
+import { daysOf } from '../days.js';
 import { quantityOf } from '../quantity.js';
 
 interface OutputRow {
@@ -36,13 +36,8 @@ const outputSql = `
 
 @Injectable()
 export class OutputService {
-  async read(
-    work: UnitOfWork,
-    timeZone: string,
-    { from: first, to: last }: Query<typeof getOutput>,
-  ): Promise<Response<typeof getOutput>> {
-    const to = last ?? todayIn(timeZone, work.now);
-    const from = first ?? addDays(to, 1 - outputDays);
+  async read(work: UnitOfWork, timeZone: string, query: Query<typeof getOutput>): Promise<Response<typeof getOutput>> {
+    const { from, to, days } = daysOf(query, timeZone, work.now);
     const rows = await work.query<OutputRow>(outputSql, [
       work.tenant.accountId,
       work.tenant.livemode,
@@ -53,24 +48,18 @@ export class OutputService {
       firstIdAt(new Date(Date.parse(from) - furthestAheadMs)),
     ]);
     const byUnit = [...Map.groupBy(rows, ({ uom }) => uom)].toSorted(([, a], [, b]) => weightOf(b) - weightOf(a));
-    return { from, to, units: byUnit.map(([uom, own]) => ({ uom, days: daysOf(uom, own, from, to) })) };
+    return { from, to, units: byUnit.map(([uom, own]) => ({ uom, days: figuresOf(uom, own, days) })) };
   }
 }
 
-function daysOf(uom: string, rows: readonly OutputRow[], from: string, to: string) {
+function figuresOf(uom: string, rows: readonly OutputRow[], days: readonly string[]) {
   const byDay = new Map(rows.map((row) => [row.day, row]));
-  const days: Response<typeof getOutput>['units'][number]['days'] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) {
+  return days.map((date) => {
     const { due = 0, produced = 0 } = byDay.get(date) ?? {};
-    days.push({ date, due: quantityOf(due, uom), produced: quantityOf(produced, uom) });
-  }
-  return days;
+    return { date, due: quantityOf(due, uom), produced: quantityOf(produced, uom) };
+  });
 }
 
 function weightOf(rows: readonly OutputRow[]): number {
   return rows.reduce((sum, { due, produced }) => sum + due + produced, 0);
-}
-
-function todayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
 }

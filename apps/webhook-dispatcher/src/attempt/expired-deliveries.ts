@@ -7,7 +7,7 @@ import type { EventData } from '@millwright/contracts';
 import { Database } from '@millwright/persistence';
 import { ClockCheck, encodeId } from '@millwright/service-kit';
 import type { DueAttempt } from '../store/delivery.js';
-import { expireDeliveries, type ExpiredDelivery, lockEndpoints } from '../store/ended-delivery.store.js';
+import { countDropped, expireDeliveries, type ExpiredDelivery, lockEndpoints } from '../store/ended-delivery.store.js';
 import { EndpointEvents } from '../store/endpoint-events.js';
 
 export interface ExpiredCounts {
@@ -30,9 +30,11 @@ export class ExpiredDeliveries {
       const endpoints = await lockEndpoints(work, attempts);
       const expired = await expireDeliveries(work, attempts, endpoints);
       const dropped = expired.filter(({ state }) => state === 'dropped');
-      for (const { account_id: accountId, livemode, id } of endpoints) {
+      for (const locked of endpoints) {
+        const { account_id: accountId, livemode, id } = locked;
         const ofEndpoint = dropped.filter((delivery) => delivery.endpoint_id === id);
         if (ofEndpoint.length === 0) continue;
+        await countDropped(work, locked, ofEndpoint.length);
         const endpoint = { accountId, livemode, id };
         await this.events.publish(work, endpoint, 'webhook_delivery.dropped', ...ofEndpoint.map(publishedDeliveryOf));
       }

@@ -1,4 +1,5 @@
 /** Statistics of recent attempts at endpoints. */
+import { type getWebhookEndpointActivity, hoursOfActivity, type Response } from '@millwright/contracts';
 import type { UnitOfWork, Work } from '@millwright/persistence';
 import type { Endpoint } from './endpoint.entity.js';
 
@@ -23,12 +24,53 @@ export async function readFigures(
      FROM unnest($3::uuid[]) AS e (id)
        LEFT JOIN failing_endpoints f ON f.account_id = $1 AND f.livemode = $2 AND f.endpoint_id = e.id
        CROSS JOIN LATERAL (
-         SELECT sum(succeeded)::float8 / sum(attempts) AS rate FROM attempt_counts
+         SELECT sum(succeeded)::float8 / nullif(sum(attempts), 0) AS rate FROM attempt_counts
          WHERE account_id = $1 AND livemode = $2 AND endpoint_id = e.id AND minute > $4
        ) c`,
     [work.tenant.accountId, work.tenant.livemode, endpoints.map(({ id }) => id), new Date(work.now.getTime() - dayMs)],
   );
   return new Map(rows.map(({ id, since, rate }) => [id, { failingSince: since, successRate: rate }]));
+}
+
+interface HourRow {
+  readonly starts_at: Date;
+  readonly delivered: number;
+  readonly retried: number;
+  readonly failed: number;
+}
+
+/** Hours of the time zone, in some of which they begin at half past. */
+const activitySql = `
+  WITH counted AS (
+    SELECT date_trunc('hour', minute, $5) AS hour, sum(attempts) AS attempts, sum(succeeded) AS succeeded, sum(dropped) AS dropped
+    FROM attempt_counts
+    WHERE account_id = $1 AND livemode = $2 AND endpoint_id = $3
+      AND minute >= date_trunc('hour', $4::timestamptz - $6 * interval '1 hour', $5)
+    GROUP BY 1
+  )
+  SELECT hour AS starts_at, coalesce(succeeded, 0)::integer AS delivered, coalesce(attempts - succeeded, 0)::integer AS retried,
+    coalesce(dropped, 0)::integer AS failed
+  FROM generate_series(date_trunc('hour', $4::timestamptz - $6 * interval '1 hour', $5), $4::timestamptz, interval '1 hour') AS hour
+    LEFT JOIN counted USING (hour)
+  ORDER BY hour`;
+
+/** What was sent to an endpoint in the present hour and those before it. */
+export async function readActivity(
+  work: UnitOfWork,
+  { id }: Pick<Endpoint, 'id'>,
+  timeZone: string,
+): Promise<Response<typeof getWebhookEndpointActivity>> {
+  const { accountId, livemode } = work.tenant;
+  const rows = await work.query<HourRow>(activitySql, [
+    accountId,
+    livemode,
+    id,
+    work.now,
+    timeZone,
+    hoursOfActivity - 1,
+  ]);
+  const hours = rows.map(({ starts_at: at, ...counts }) => ({ starts_at: at.toISOString(), ...counts }));
+  return { from: hours[0]!.starts_at, to: work.now.toISOString(), hours };
 }
 
 /** Ends the streak of failures without a success. */

@@ -4,6 +4,7 @@ import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   getWebhookEndpoint,
+  getWebhookEndpointActivity,
   getWebhookEndpointTimeline,
   listWebhookEndpoints,
   pauseWebhookEndpoint,
@@ -41,6 +42,15 @@ export class EndpointOperations {
   @Handles(getWebhookEndpoint)
   get({ work, caller, params }: Call<typeof getWebhookEndpoint>): Promise<WebhookEndpoint> {
     return this.endpoints.get(work, caller, params.id);
+  }
+
+  @Handles(getWebhookEndpointActivity)
+  activity({
+    work,
+    caller,
+    params,
+  }: Call<typeof getWebhookEndpointActivity>): Promise<Response<typeof getWebhookEndpointActivity>> {
+    return this.endpoints.activity(work, caller, params.id);
   }
 
   @Handles(updateWebhookEndpoint)

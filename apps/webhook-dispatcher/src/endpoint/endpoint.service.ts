@@ -4,6 +4,7 @@ import type {
   Body,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
+  getWebhookEndpointActivity,
   listWebhookEndpoints,
   Query,
   Response,
@@ -29,7 +30,7 @@ import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { deliveryShardOf } from '../queue/shard-leases.js';
 import { EndpointEvents } from '../store/endpoint-events.js';
 import { changeEndpoint, Endpoint, endpointsOf, lockCreation, lockEndpoint } from './endpoint.entity.js';
-import { endFailureStreak, readFigures } from './endpoint-figures.store.js';
+import { endFailureStreak, readActivity, readFigures } from './endpoint-figures.store.js';
 import { makerOf, publishedEndpointOf, readResource, resourceOf } from './endpoint.resource.js';
 import type { EndpointConfig } from './endpoint.settings.js';
 import { checkReceiverUrl } from './receiver-url.js';
@@ -108,6 +109,14 @@ export class EndpointService {
 
   async get(work: UnitOfWork, caller: Caller, publicId: string): Promise<WebhookEndpoint> {
     return readResource(work, await findRecord(work, endpointsOf(caller), publicId));
+  }
+
+  async activity(
+    work: UnitOfWork,
+    caller: Caller,
+    publicId: string,
+  ): Promise<Response<typeof getWebhookEndpointActivity>> {
+    return readActivity(work, await findRecord(work, endpointsOf(caller), publicId), caller.timeZone);
   }
 
   /** Changes the given fields that differ; if none does, the version stays the same. */

@@ -3,9 +3,11 @@ import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   getWebhookEndpoint,
+  getWebhookEndpointActivity,
   listWebhookEndpoints,
   type Operation,
   pauseWebhookEndpoint,
+  type Response,
   resumeWebhookEndpoint,
   rotateWebhookSecret,
   updateWebhookEndpoint,
@@ -33,6 +35,12 @@ async function created(tenant: Tenant, more: object = {}): Promise<{ id: string;
   const { status, body: endpoint } = await app.call(createWebhookEndpoint, tenant, { body: { ...body, ...more } });
   expect(status).toBe(201);
   return { id: endpoint['id'] as string, secret: endpoint['signing_secret'] as string };
+}
+
+async function answerOf<Of extends Operation>(operation: Of, tenant: Tenant, id: string): Promise<Response<Of>> {
+  const { status, body: answer } = await app.call(operation, tenant, { id });
+  expect(status).toBe(200);
+  return operation.response.parse(answer) as Response<Of>;
 }
 
 const messageOf = ({ body: answer }: ApiAnswer): string => (answer['error'] as { message: string }).message;
@@ -143,9 +151,46 @@ describe('listing endpoints', () => {
   });
 });
 
+describe('the activity of an endpoint', () => {
+  it('counts what was delivered, what failed and is retried, and what was given up, by hours of the account', async () => {
+    const tenant = newTenant(false);
+    let status = 500;
+    const sink = await WebhookSink.start({ answer: () => status });
+    const { id, secret } = await created(tenant, { url: sink.url });
+    sink.trust(secret);
+    const activity = (): Promise<Response<typeof getWebhookEndpointActivity>> =>
+      answerOf(getWebhookEndpointActivity, tenant, id);
+    const total = async () => {
+      const { hours } = await activity();
+      const sum = (of: 'delivered' | 'retried' | 'failed'): number => hours.reduce((all, hour) => all + hour[of], 0);
+      return [sum('delivered'), sum('retried'), sum('failed')];
+    };
+
+    const { from, to, hours } = await activity();
+    expect(hours).toHaveLength(24);
+    expect(from).toBe(hours[0]!.starts_at);
+    expect(hours.every(({ starts_at: at }) => at.endsWith(':30:00.000Z'))).toBe(true);
+    expect(Date.parse(to) - Date.parse(hours.at(-1)!.starts_at)).toBeLessThan(hourMs);
+
+    await app.publish(tenant, 'order.created');
+    await eventually(async () => expect(await total()).toEqual([0, 1, 0]));
+    expect((await activity()).hours.at(-1)).toMatchObject({ delivered: 0, retried: 1, failed: 0 });
+    await app.advance(25 * hourMs);
+    await eventually(async () => expect(await total()).toEqual([0, 0, 1]));
+
+    status = 200;
+    await app.publish(tenant, 'order.created');
+    await eventually(async () => expect(await total()).toEqual([1, 0, 1]));
+    const endpoint = await answerOf(getWebhookEndpoint, tenant, id);
+    expect(endpoint.success_rate_24h).toBe(1);
+    await sink.close();
+  });
+});
+
 describe('another account, and the other mode', () => {
   const operations: [Operation, unknown][] = [
     [getWebhookEndpoint, undefined],
+    [getWebhookEndpointActivity, undefined],
     [updateWebhookEndpoint, { description: 'Theirs' }],
     [rotateWebhookSecret, {}],
     [pauseWebhookEndpoint, undefined],

@@ -53,6 +53,11 @@ const discardStoppedSql = `
       )
     )`;
 
+const countDroppedSql = `
+  INSERT INTO attempt_counts AS c (account_id, endpoint_id, minute, livemode, attempts, succeeded, dropped)
+  VALUES ($1, $2, date_trunc('minute', $3::timestamptz, 'UTC'), $4, 0, 0, $5)
+  ON CONFLICT (account_id, endpoint_id, minute) DO UPDATE SET dropped = c.dropped + excluded.dropped`;
+
 /** Discards those whose endpoint or event is stopped, if that is still so; returns how many. */
 export async function discardStopped(
   { other: pool }: DeliveryPools,
@@ -101,4 +106,13 @@ export function expireDeliveries(
     new Date(work.now.getTime() - deliveryLifetimeMs),
     ...boundsOf(attempts.map(({ deliveryId }) => deliveryId)),
   ]);
+}
+
+/** Adds to the counts of the present minute. In one unit of work, endpoints come in the order of their ids, as attempts are counted. */
+export async function countDropped(
+  work: Work,
+  { account_id: accountId, id, livemode }: LockedEndpoint,
+  dropped: number,
+): Promise<void> {
+  await work.query(countDroppedSql, [accountId, id, work.now, livemode, dropped]);
 }

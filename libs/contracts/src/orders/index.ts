@@ -21,6 +21,7 @@ import { uploadsResource } from './uploads.js';
 
 export * from './articles.js';
 export * from './buyers.js';
+export { figureDays, usualFigureDays } from './days.js';
 export * from './dispatch-lifecycle.js';
 export * from './dispatches.js';
 export * from './import-lifecycle.js';

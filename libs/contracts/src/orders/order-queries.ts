@@ -11,6 +11,7 @@ import { invoice, invoiceExample } from '../invoicing/invoices.js';
 import type { Scope } from '../kit/scopes.js';
 import { boundedRecord, date, metadataKey, metadataValue, text, timestamp } from '../kit/values.js';
 import { buyerRecord } from './buyers.js';
+import { figureDays, firstDay, lastDay, mostFigureDays, usualFigureDays } from './days.js';
 import { dispatch } from './dispatches.js';
 import { invoiceStatuses, order, orderExample, ordersTag } from './orders.js';
 import { stageName } from './production-routes.js';
@@ -225,6 +226,49 @@ export const countOrders = operation({
   ],
 });
 
+const countsByDay = z
+  .strictObject({
+    from: firstDay,
+    to: lastDay,
+    days: z
+      .array(
+        z.strictObject({
+          date: date.meta({ description: 'The day, in the time zone of the account.' }),
+          created: z.int().min(0).meta({ description: 'The number of orders created on the day.' }),
+          due: z.int().min(0).meta({ description: 'The number of orders due on the day.' }),
+        }),
+      )
+      .max(mostFigureDays)
+      .meta({ description: 'All days, ascending.' }),
+  })
+  .meta({ id: 'OrderCountsByDay', description: 'The number of orders created and due, by day.' });
+
+export const countOrdersByDay = operation({
+  id: 'orders.counts_by_day',
+  method: 'GET',
+  path: '/v1/orders/counts-by-day',
+  scopes: ['orders:read'],
+  summary: 'Count orders by day',
+  description: `Returns, for each day, how many orders were created and how many are due, without cancelled ones. Up to ${mostFigureDays} days; the last ${usualFigureDays} if you name none.`,
+  query: figureDays,
+  status: 200,
+  response: countsByDay,
+  examples: [
+    {
+      name: 'Two days',
+      query: { from: '2026-11-29', to: '2026-11-30' },
+      response: {
+        from: '2026-11-29',
+        to: '2026-11-30',
+        days: [
+          { date: '2026-11-29', created: 0, due: 3 },
+          { date: '2026-11-30', created: 14, due: 6 },
+        ],
+      },
+    },
+  ],
+});
+
 export const getOrderTimeline = timelineOf({
   id: 'orders.timeline',
   path: '/v1/orders/{id}/timeline',
@@ -246,5 +290,5 @@ export const getOrderTimeline = timelineOf({
 
 export const orderQueriesResource = defineResource({
   tag: ordersTag,
-  operations: [listOrders, countOrders, getOutput, getOrder, getOrderTimeline],
+  operations: [listOrders, countOrders, countOrdersByDay, getOutput, getOrder, getOrderTimeline],
 });

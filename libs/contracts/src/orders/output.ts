@@ -1,21 +1,16 @@
 /** What production put out on each day, beside what was due. */
 import { z } from 'zod';
 import { operation } from '../kit/operation.js';
-import { besideFieldFaults, bookedQuantity, date, quantity, total } from '../kit/values.js';
+import { bookedQuantity, date, quantity, total } from '../kit/values.js';
+import { figureDays, firstDay, lastDay, mostFigureDays, usualFigureDays } from './days.js';
 
-/** Of an answer. */
-export const mostOutputDays = 31;
 /** More than there are. */
 const mostUnits = 100;
-/** Where the call names no days. */
-export const outputDays = 14;
-
-const dayMs = 86_400_000;
 
 const output = z
   .strictObject({
-    from: date.meta({ description: 'The first day.' }),
-    to: date.meta({ description: 'The last day.' }),
+    from: firstDay,
+    to: lastDay,
     units: z
       .array(
         z.strictObject({
@@ -30,7 +25,7 @@ const output = z
                 }),
               }),
             )
-            .max(mostOutputDays)
+            .max(mostFigureDays)
             .meta({ description: 'All days, ascending.' }),
         }),
       )
@@ -47,27 +42,8 @@ export const getOutput = operation({
   path: '/v1/orders/output',
   scopes: ['orders:read'],
   summary: 'Compare output with due quantities',
-  description: `Returns, for each day, the quantities that left the last stages of work orders and the quantities due of orders that are confirmed or further. Up to ${mostOutputDays} days; the last ${outputDays} if you name none.`,
-  query: z
-    .strictObject({
-      from: date.optional().meta({ description: `The first day. If omitted: ${outputDays - 1} days before the last.` }),
-      to: date.optional().meta({ description: 'The last day. If omitted: today, in the time zone of the account.' }),
-    })
-    .refine(({ from, to }) => from === undefined || to !== undefined, {
-      error: 'must be sent together with from',
-      path: ['to'],
-      ...besideFieldFaults,
-    })
-    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      error: 'must not be before from',
-      path: ['to'],
-      ...besideFieldFaults,
-    })
-    .refine(
-      ({ from, to }) =>
-        from === undefined || to === undefined || Date.parse(to) - Date.parse(from) < mostOutputDays * dayMs,
-      { error: `must be at most ${mostOutputDays} days from the first day on`, path: ['to'], ...besideFieldFaults },
-    ),
+  description: `Returns, for each day, the quantities that left the last stages of work orders and the quantities due of orders that are confirmed or further. Up to ${mostFigureDays} days; the last ${usualFigureDays} if you name none.`,
+  query: figureDays,
   status: 200,
   response: output,
   examples: [

@@ -16,6 +16,9 @@ import { scopesOfEventTypes, standardEventTypes, webhookEventTypeNames } from '.
 /** In the list of an endpoint's events, every standard type. A further type is sent to those who name it. */
 export const everyEvent = '*';
 
+/** Of an endpoint, whose attempts are counted for two days. */
+export const hoursOfActivity = 24;
+
 const subscription = z
   .array(z.enum(enumeration('EventSubscription', [...webhookEventTypeNames, everyEvent])))
   .min(1, { error: `must name at least one event type, or ${everyEvent} for the standard ones` })
@@ -280,6 +283,58 @@ export const getWebhookEndpoint = operation({
   status: 200,
   response: webhookEndpoint,
   examples: [{ name: 'An endpoint', params: ownId, response: { ...webhookEndpointExample, success_rate_24h: 0.9975 } }],
+});
+
+const ofHour = z.int().min(0);
+
+const endpointActivity = z
+  .strictObject({
+    from: timestamp.meta({ description: 'The beginning of the first hour.' }),
+    to: timestamp.meta({ description: 'The time of the call, in the last hour.' }),
+    hours: z
+      .array(
+        z.strictObject({
+          starts_at: timestamp.meta({ description: 'The beginning of the hour in the time zone of the account.' }),
+          delivered: ofHour.meta({
+            description: 'The number of attempts that succeeded, each of which delivers an event.',
+          }),
+          retried: ofHour.meta({
+            description: 'The number of attempts that failed. The event is sent again, unless the endpoint is stopped.',
+          }),
+          failed: ofHour.meta({
+            description: 'The number of events that were given up, because no attempt succeeded within 24 hours.',
+          }),
+        }),
+      )
+      .max(hoursOfActivity)
+      .meta({ description: 'All hours, oldest first.' }),
+  })
+  .meta({ id: 'WebhookEndpointActivity', description: 'What was sent to an endpoint, by hour.' });
+
+export const getWebhookEndpointActivity = operation({
+  ...ofEndpoints,
+  id: 'webhook_endpoints.activity',
+  method: 'GET',
+  path: '/v1/webhook-endpoints/{id}/activity',
+  summary: 'Get the activity of a webhook endpoint',
+  description: `Returns, for each of the last ${hoursOfActivity} hours, how many events were delivered to the endpoint, how many attempts failed and are retried, and how many events were given up.`,
+  params: byId,
+  status: 200,
+  response: endpointActivity,
+  examples: [
+    {
+      name: 'Two of the hours',
+      params: ownId,
+      response: {
+        from: '2026-11-03T08:00:00.000Z',
+        to: '2026-11-03T09:42:10.512Z',
+        hours: [
+          { starts_at: '2026-11-03T08:00:00.000Z', delivered: 412, retried: 3, failed: 0 },
+          { starts_at: '2026-11-03T09:00:00.000Z', delivered: 298, retried: 0, failed: 1 },
+        ],
+      },
+    },
+  ],
 });
 
 export const updateWebhookEndpoint = operation({
@@ -580,6 +635,7 @@ export const webhookEndpointsResource = defineResource({
     createWebhookEndpoint,
     listWebhookEndpoints,
     getWebhookEndpoint,
+    getWebhookEndpointActivity,
     getWebhookEndpointTimeline,
     updateWebhookEndpoint,
     deleteWebhookEndpoint,

@@ -646,6 +646,30 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "checksVersion": false,
       "changes": false
     },
+    "counts-by-day": {
+      "resource": "orders",
+      "verb": "countsByDay",
+      "summary": "Count orders by day",
+      "scopes": [
+        "orders:read"
+      ],
+      "parameters": [],
+      "query": {
+        "from": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The first day. If omitted: 13 days before the last."
+        },
+        "to": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The last day. If omitted: today, in the time zone of the account."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
     "output": {
       "resource": "orders",
       "verb": "output",
@@ -6609,6 +6633,21 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "resource": "webhookEndpoints",
       "verb": "get",
       "summary": "Get a webhook endpoint",
+      "scopes": [
+        "webhooks:manage"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "activity": {
+      "resource": "webhookEndpoints",
+      "verb": "activity",
+      "summary": "Get the activity of a webhook endpoint",
       "scopes": [
         "webhooks:manage"
       ],

@@ -6358,6 +6358,26 @@ export interface OrderCounts {
   cancelled: number;
 }
 
+/** The number of orders created and due, by day. */
+export interface OrderCountsByDay {
+  /** The first day. */
+  from: string;
+  /** The last day. */
+  to: string;
+  /** All days, ascending. */
+  days: OrderCountsByDayDay[];
+}
+
+/** All days, ascending. */
+export interface OrderCountsByDayDay {
+  /** The day, in the time zone of the account. */
+  date: string;
+  /** The number of orders created on the day. */
+  created: number;
+  /** The number of orders due on the day. */
+  due: number;
+}
+
 /** An order to create. */
 export interface OrderCreate {
   /** Your order number, unique in the account and mode among orders that are not cancelled. */
@@ -6702,6 +6722,14 @@ export interface OrderUpdatedEventData {
   order: Order;
   /** The paths that changed, such as `due_date` or `line_items[0].quantity`. */
   changed: string[];
+}
+
+/** The query of `orders.counts_by_day`. */
+export interface OrdersCountsByDayQuery {
+  /** The first day. If omitted: 13 days before the last. */
+  from?: string | undefined;
+  /** The last day. If omitted: today, in the time zone of the account. */
+  to?: string | undefined;
 }
 
 /** The query of `orders.counts`. */
@@ -9426,6 +9454,28 @@ export interface WebhookEndpoint {
   created_at: string;
   /** When the record was last changed; at first, when it was created. */
   updated_at: string;
+}
+
+/** What was sent to an endpoint, by hour. */
+export interface WebhookEndpointActivity {
+  /** The beginning of the first hour. */
+  from: string;
+  /** The time of the call, in the last hour. */
+  to: string;
+  /** All hours, oldest first. */
+  hours: WebhookEndpointActivityHour[];
+}
+
+/** All hours, oldest first. */
+export interface WebhookEndpointActivityHour {
+  /** The beginning of the hour in the time zone of the account. */
+  starts_at: string;
+  /** The number of attempts that succeeded, each of which delivers an event. */
+  delivered: number;
+  /** The number of attempts that failed. The event is sent again, unless the endpoint is stopped. */
+  retried: number;
+  /** The number of events that were given up, because no attempt succeeded within 24 hours. */
+  failed: number;
 }
 
 /** A URL to receive events, and its settings. */

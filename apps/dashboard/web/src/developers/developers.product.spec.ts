@@ -204,6 +204,12 @@ describe('a webhook endpoint', () => {
     await button('Retry now').click();
     await page.getByText('Attempt 2: delivered').waitFor();
     await page.getByText('Delivered', { exact: true }).waitFor();
+
+    await page.goBack();
+    await page.reload();
+    await page.getByText('2 delivered, 1 failed and retried, gave up on 0.').waitFor();
+    await page.getByRole('img', { name: 'Deliveries by hour' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
   }, 60_000);
 
   itLong(

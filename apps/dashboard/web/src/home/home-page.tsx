@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { PageHead } from '../kit/page-head.js';
 import { useTexts } from '../language/language.js';
 import { useMay } from '../session/session.js';
@@ -7,6 +7,7 @@ import { Feed } from './feed.js';
 import { Figures } from './figures.js';
 import { homeTexts } from './home-texts.js';
 import { Needs } from './needs.js';
+import { OrdersByDay } from './orders-by-day.js';
 import { Output } from './output.js';
 
 export function HomePage() {
@@ -19,7 +20,12 @@ export function HomePage() {
       <Stack gap="xl">
         <Needs mode={mode} />
         <Figures mode={mode} />
-        {may('orders:read') && <Output mode={mode} key={`output ${mode}`} />}
+        {may('orders:read') && (
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" key={`plots ${mode}`}>
+            <OrdersByDay mode={mode} />
+            <Output mode={mode} />
+          </SimpleGrid>
+        )}
         <Feed mode={mode} key={mode} />
       </Stack>
     </>

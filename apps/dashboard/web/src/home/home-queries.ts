@@ -182,14 +182,22 @@ export function defectsTodayQuery(mode: Mode, since: string) {
   });
 }
 
-/** Days pass, and bookings are many: it is not read again with each. */
-const outputRereadMs = 300_000;
+/** Days pass, and orders and bookings are many: these are not read again with each. */
+const byDayRereadMs = 300_000;
+
+export function ordersByDayQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['placed-by-day', mode],
+    queryFn: ({ signal }) => api(mode).orders.countsByDay({}, { signal }),
+    refetchInterval: byDayRereadMs,
+  });
+}
 
 export function outputQuery(mode: Mode) {
   return queryOptions({
     queryKey: ['output', mode],
     queryFn: ({ signal }) => api(mode).orders.output({}, { signal }),
-    refetchInterval: outputRereadMs,
+    refetchInterval: byDayRereadMs,
   });
 }
 

@@ -1,23 +1,23 @@
 /** What left production on each of the last days, beside what was due. */
-import { Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Mode } from '../api/api.js';
-import { FailureNotice } from '../kit/failure-notice.js';
 import { formatQuantity, useTimes } from '../kit/format.js';
+import { Loaded } from '../kit/loaded.js';
+import { onDemand } from '../kit/on-demand.js';
 import type { Series } from '../kit/time-plot.js';
 import { useTexts } from '../language/language.js';
 import { outputQuery } from './home-queries.js';
-import { onDemand } from '../kit/on-demand.js';
 import { homeTexts } from './home-texts.js';
+import { plotHeight, PlotSection } from './plot-section.js';
 
 const TimePlot = onDemand(async () => (await import('../kit/time-plot.js')).TimePlot);
 
-const plotHeight = 180;
-
 export function Output({ mode }: { readonly mode: Mode }) {
   const t = useTexts(homeTexts);
-  const { data, error, refetch } = useQuery(outputQuery(mode));
+  const query = useQuery(outputQuery(mode));
+  const { data } = query;
   const { startOf } = useTimes();
   const [chosen, setChosen] = useState<string>();
   const unit = data?.units.find(({ uom }) => uom === chosen) ?? data?.units[0];
@@ -40,12 +40,11 @@ export function Output({ mode }: { readonly mode: Mode }) {
       ? ''
       : formatQuantity({ uom: unit.uom, value: unit.days.reduce((sum, day) => sum + day[of].value, 0) });
   return (
-    <section aria-labelledby="output">
-      <Group justify="space-between" mb="xs">
-        <Title order={2} size="h4" id="output">
-          {t('outputTitle')}
-        </Title>
-        {data !== undefined && data.units.length > 1 && (
+    <PlotSection
+      title={t('outputTitle')}
+      actions={
+        data !== undefined &&
+        data.units.length > 1 && (
           <SegmentedControl
             size="xs"
             aria-label={t('unit')}
@@ -53,22 +52,19 @@ export function Output({ mode }: { readonly mode: Mode }) {
             value={unit!.uom}
             onChange={setChosen}
           />
+        )
+      }
+    >
+      <Loaded label={t('theOutput')} query={query} height={plotHeight}>
+        {() => (
+          <>
+            <Text size="sm" c="dimmed">
+              {t('producedDue', { produced: sumOf('produced'), due: sumOf('due') })}
+            </Text>
+            <TimePlot label={t('outputByDay')} times={times} series={series} height={plotHeight} byDay />
+          </>
         )}
-      </Group>
-      {error !== null && data === undefined && (
-        <FailureNotice failure={error} title={t('outputNotShown')} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <Skeleton height={plotHeight} role="status" aria-label={t('loadingOutput')} />
-      )}
-      {unit !== undefined && (
-        <>
-          <Text size="sm" c="dimmed">
-            {t('producedDue', { produced: sumOf('produced'), due: sumOf('due') })}
-          </Text>
-          <TimePlot label={t('outputByDay')} times={times} series={series} height={plotHeight} byDay />
-        </>
-      )}
-    </section>
+      </Loaded>
+    </PlotSection>
   );
 }

@@ -3,13 +3,10 @@ import type { DefectLimit } from '@millwright/contracts';
 import type { TextsOf } from '../language/texts.js';
 import type { inspectionTexts } from './inspection-texts.js';
 
-const count = new Intl.NumberFormat('en-IN');
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 2 });
 const wholePercent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 });
 /** Of a smaller sample, decimals would say more than is known. */
 const leastForDecimals = 100;
-
-export const formatCount = (value: number): string => count.format(value);
 
 /** Of what is counted: how many, as far as that is known. */
 export function formatShare(value: number, sample = leastForDecimals): string {

@@ -31,6 +31,10 @@ export function formatMoney({ amount }: Money): string {
   return rupees.format(amount as Intl.StringNumericLiteral);
 }
 
+export function formatCount(value: number): string {
+  return number.format(value);
+}
+
 export function formatQuantity({ value, uom }: Quantity): string {
   return `${number.format(value)} ${uom}`;
 }

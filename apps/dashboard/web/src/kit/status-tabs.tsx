@@ -4,12 +4,12 @@
  */
 import { Chip, Group, Text } from '@mantine/core';
 import { useTexts } from '../language/language.js';
+import { formatCount } from './format.js';
 import { kitTexts } from './kit-texts.js';
 import { useIsNarrow } from './narrow.js';
 
 /** The API counts up to one more. */
 const mostCounted = 1_000;
-const number = new Intl.NumberFormat('en-IN');
 
 interface StatusTabsProps<Status extends string> {
   readonly label: string;
@@ -61,7 +61,7 @@ export function Counted({ name, count }: { readonly name: string; readonly count
       {name}{' '}
       {count !== undefined && (
         <Text span inherit fw={600} ml={2}>
-          {count > mostCounted ? `${number.format(mostCounted)}+` : count}
+          {count > mostCounted ? `${formatCount(mostCounted)}+` : count}
         </Text>
       )}
     </>

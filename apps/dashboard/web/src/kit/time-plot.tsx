@@ -6,7 +6,7 @@ import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useTexts } from '../language/language.js';
 import { useSession } from '../session/session.js';
-import { useTimes } from './format.js';
+import { formatCount, useTimes } from './format.js';
 import { kitTexts } from './kit-texts.js';
 import classes from './time-plot.module.css';
 
@@ -31,14 +31,12 @@ interface TimePlotProps {
 }
 
 const barWidth: readonly [factor: number, mostPixels: number] = [0.7, 60];
-const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
-const formatPlain = (value: number): string => plain.format(value);
 /** Of the axis on the left, whose figures have a width each. */
 const figureWidth = 7.5;
 const widthOf = (texts: readonly string[]): number =>
   12 + figureWidth * Math.max(4, ...texts.map(({ length }) => length));
 
-export function TimePlot({ label, times, series, height = 220, format = formatPlain, byDay = false }: TimePlotProps) {
+export function TimePlot({ label, times, series, height = 220, format = formatCount, byDay = false }: TimePlotProps) {
   const t = useTexts(kitTexts);
   const { ref, width } = useElementSize();
   const [asTable, { toggle }] = useDisclosure();

@@ -16,6 +16,8 @@ const shownMadeAt = shownAt.getTime() - 7_200_000;
 const dayMs = 86_400_000;
 /** Times that are further apart than making the records takes, and no rounder than this, stay apart. */
 const stepMs = 600_000;
+/** The portal gives whole seconds, which can be before the first record. */
+const roundedOffMs = 60_000;
 const offsetOfIndiaMs = 19_800_000;
 
 const times = /\d{4}-\d\d-\d\d(?:T\d\d(?::|%3A)\d\d(?::|%3A)\d\d(?:\.\d+)?(?:Z|(?:\+|%2B)05(?::|%3A)30))?/g;
@@ -34,7 +36,7 @@ class MovedTime {
       const at = Date.parse(given);
       const shown = isEndOfDay(at)
         ? at - this.days * dayMs
-        : shownMadeAt + Math.floor((at - this.madeAt) / stepMs) * stepMs;
+        : shownMadeAt + Math.floor((at - this.madeAt + roundedOffMs) / stepMs) * stepMs;
       return new Date(shown).toISOString();
     });
   }

@@ -4240,6 +4240,28 @@ class OrderCounts(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class OrderCountsByDay(Model):
+    """The number of orders created and due, by day."""
+    from_: dt.date = field(metadata={"json": "from"})
+    """The first day."""
+    to: dt.date
+    """The last day."""
+    days: list[OrderCountsByDayDay]
+    """All days, ascending."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderCountsByDayDay(Model):
+    """All days, ascending."""
+    date: dt.date
+    """The day, in the time zone of the account."""
+    created: int
+    """The number of orders created on the day."""
+    due: int
+    """The number of orders due on the day."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class OrderCreatedEvent(Model):
     """An order is created, by the API or in the dashboard."""
     id: str
@@ -6303,6 +6325,32 @@ class WebhookEndpoint(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class WebhookEndpointActivity(Model):
+    """What was sent to an endpoint, by hour."""
+    from_: dt.datetime = field(metadata={"json": "from"})
+    """The beginning of the first hour."""
+    to: dt.datetime
+    """The time of the call, in the last hour."""
+    hours: list[WebhookEndpointActivityHour]
+    """All hours, oldest first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebhookEndpointActivityHour(Model):
+    """All hours, oldest first."""
+    starts_at: dt.datetime
+    """The beginning of the hour in the time zone of the account."""
+    delivered: int
+    """The number of attempts that succeeded, each of which delivers an event."""
+    retried: int
+    """The number of attempts that failed. The event is sent again, unless the endpoint is
+    stopped.
+    """
+    failed: int
+    """The number of events that were given up, because no attempt succeeded within 24 hours."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class WebhookRecovery(Model):
     """A recovery of events that an endpoint missed."""
     id: str
@@ -7070,6 +7118,8 @@ __all__ = [
     "OrderCancelledEvent",
     "OrderCancelledEventData",
     "OrderCounts",
+    "OrderCountsByDay",
+    "OrderCountsByDayDay",
     "OrderCreatedEvent",
     "OrderCreatedEventData",
     "OrderDeletedEvent",
@@ -7217,6 +7267,8 @@ __all__ = [
     "WebhookDelivery",
     "WebhookDeliveryWithAttempts",
     "WebhookEndpoint",
+    "WebhookEndpointActivity",
+    "WebhookEndpointActivityHour",
     "WebhookEndpointStatus",
     "WebhookRecovery",
     "WebhookRecoveryPreview",

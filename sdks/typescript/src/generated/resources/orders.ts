@@ -3,7 +3,7 @@
 import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
-import type { DeletedOrder, ExpandedOrder, Order, OrderCancellation, OrderClose, OrderCounts, OrderCreate, OrderHold, OrderUpdate, OrdersCountsQuery, OrdersGetQuery, OrdersListQuery, OrdersOutputQuery, OrdersTimelineQuery, OutputByDay, Progress, TimelineEntry } from '../types.js';
+import type { DeletedOrder, ExpandedOrder, Order, OrderCancellation, OrderClose, OrderCounts, OrderCountsByDay, OrderCreate, OrderHold, OrderUpdate, OrdersCountsByDayQuery, OrdersCountsQuery, OrdersGetQuery, OrdersListQuery, OrdersOutputQuery, OrdersTimelineQuery, OutputByDay, Progress, TimelineEntry } from '../types.js';
 
 export class OrdersResource {
   constructor(protected readonly caller: Caller) {}
@@ -144,6 +144,18 @@ export class OrdersResource {
    */
   counts(query: OrdersCountsQuery = {}, options?: CallOptions): Answer<OrderCounts> {
     return this.caller.call<OrderCounts>({ method: 'GET', path: '/v1/orders/counts', query }, options);
+  }
+
+  /**
+   * Count orders by day.
+   *
+   * Returns, for each day, how many orders were created and how many are due, without cancelled
+   * ones. Up to 31 days; the last 14 if you name none.
+   *
+   * Scope: `orders:read`.
+   */
+  countsByDay(query: OrdersCountsByDayQuery = {}, options?: CallOptions): Answer<OrderCountsByDay> {
+    return this.caller.call<OrderCountsByDay>({ method: 'GET', path: '/v1/orders/counts-by-day', query }, options);
   }
 
   /**

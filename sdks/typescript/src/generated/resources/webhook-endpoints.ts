@@ -4,7 +4,7 @@ import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
 import { waitUntil, type WaitOptions } from '../../core/wait-until.js';
-import type { CreatedWebhookEndpoint, DeletedWebhookEndpoint, SecretRotation, TimelineEntry, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointUpdate, WebhookEndpointsListQuery, WebhookEndpointsTimelineQuery, WebhookRecovery, WebhookRecoveryCreate, WebhookRecoveryPreview, WebhookSend, WebhookTest } from '../types.js';
+import type { CreatedWebhookEndpoint, DeletedWebhookEndpoint, SecretRotation, TimelineEntry, WebhookEndpoint, WebhookEndpointActivity, WebhookEndpointCreate, WebhookEndpointUpdate, WebhookEndpointsListQuery, WebhookEndpointsTimelineQuery, WebhookRecovery, WebhookRecoveryCreate, WebhookRecoveryPreview, WebhookSend, WebhookTest } from '../types.js';
 
 export class WebhookEndpointsResource {
   constructor(protected readonly caller: Caller) {}
@@ -44,6 +44,18 @@ export class WebhookEndpointsResource {
    */
   get(id: string, options?: CallOptions): Answer<WebhookEndpoint> {
     return this.caller.call<WebhookEndpoint>({ method: 'GET', path: `/v1/webhook-endpoints/${segment(id)}` }, options);
+  }
+
+  /**
+   * Get the activity of a webhook endpoint.
+   *
+   * Returns, for each of the last 24 hours, how many events were delivered to the endpoint, how
+   * many attempts failed and are retried, and how many events were given up.
+   *
+   * Scope: `webhooks:manage`.
+   */
+  activity(id: string, options?: CallOptions): Answer<WebhookEndpointActivity> {
+    return this.caller.call<WebhookEndpointActivity>({ method: 'GET', path: `/v1/webhook-endpoints/${segment(id)}/activity` }, options);
   }
 
   /**

@@ -17,6 +17,7 @@ import type { TextsOf } from '../../language/texts.js';
 import { useMode } from '../../shell/mode.js';
 import { DeliveryList, StateFilter } from '../deliveries/delivery-list.js';
 import { eventsInWords } from '../event-kinds.js';
+import { EndpointActivity } from './endpoint-activity.js';
 import { endpointQuery, nameOf, successRate } from './endpoint.js';
 import type { EndpointAction } from './endpoint-dialogs.js';
 import { EndpointState, EndpointStatusBadge } from './endpoint-status.js';
@@ -79,6 +80,7 @@ export function EndpointPage() {
       </PageHead>
       <EndpointState endpoint={endpoint} onResume={resume} />
       <EndpointFacts endpoint={endpoint} />
+      <EndpointActivity id={id} />
       <Recoveries endpointId={id} />
       <Timeline
         name="endpoints"

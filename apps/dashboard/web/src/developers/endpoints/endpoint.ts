@@ -12,6 +12,17 @@ export function endpointQuery(mode: Mode, id: string) {
   });
 }
 
+/** Of a busy endpoint it changes all the time. */
+const activityRereadMs = 60_000;
+
+export function endpointActivityQuery(mode: Mode, id: string) {
+  return queryOptions({
+    queryKey: ['webhook-activity', mode, id],
+    queryFn: ({ signal }) => api(mode).webhookEndpoints.activity(id, { signal }),
+    refetchInterval: activityRereadMs,
+  });
+}
+
 /** All of them: an account has few. */
 export function endpointsQuery(mode: Mode) {
   return queryOptions({

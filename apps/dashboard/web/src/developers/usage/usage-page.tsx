@@ -8,12 +8,12 @@ import { DocsLink } from '../../kit/docs-link.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
+import { formatCount } from '../../kit/format.js';
 import { onDemand } from '../../kit/on-demand.js';
 import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
 import type { Series } from '../../kit/time-plot.js';
-import { formatCount } from '../../inspection/words.js';
 import { useLabels, useTexts } from '../../language/language.js';
 import { Phrase } from '../../language/phrase.js';
 import type { TextsOf } from '../../language/texts.js';
@@ -34,7 +34,6 @@ const unitOf: Readonly<Record<Period, UsageReport['unit']>> = {
   quarter: 'day',
 };
 const hourMs = 3_600_000;
-const count = new Intl.NumberFormat('en-IN');
 
 export function UsagePage() {
   const t = useTexts(usageTexts);
@@ -112,7 +111,7 @@ function Report({ report }: { readonly report: UsageReport }) {
   }
   const { unit } = report;
   const busiest = Math.max(...periods.map(({ busiest_minute: calls }) => calls));
-  const total = (of: Total): string => count.format(periods.reduce((sum, each) => sum + each[of], 0));
+  const total = (of: Total): string => formatCount(periods.reduce((sum, each) => sum + each[of], 0));
   return (
     <Stack gap="lg">
       <Facts columns={4}>
@@ -127,8 +126,8 @@ function Report({ report }: { readonly report: UsageReport }) {
       <Section title={t('busiestMinute')}>
         <Text size="sm" c="dimmed">
           {t(`busiestMinuteHint_${unit}`, {
-            busiest: count.format(busiest),
-            limit: count.format(report.limits.sustained * 60),
+            busiest: formatCount(busiest),
+            limit: formatCount(report.limits.sustained * 60),
           })}
         </Text>
         <TimePlot label={t(`busiestMinute_${unit}`)} times={times} series={rate} height={180} />
@@ -219,8 +218,8 @@ function Most({ title, name, rows }: MostProps) {
               <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
                 {label}
               </Table.Th>
-              <Table.Td ta="end">{count.format(calls)}</Table.Td>
-              <Table.Td ta="end">{count.format(failed)}</Table.Td>
+              <Table.Td ta="end">{formatCount(calls)}</Table.Td>
+              <Table.Td ta="end">{formatCount(failed)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -3,12 +3,12 @@ import { Text } from '@mantine/core';
 import type { DefectLimit, PastBreach } from '@millwright/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, type Mode } from '../../api/api.js';
-import { useTimes } from '../../kit/format.js';
+import { formatCount, useTimes } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
 import { StackedTable } from '../../kit/plain-table.js';
 import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
-import { formatCount, formatShare } from '../words.js';
+import { formatShare } from '../words.js';
 import { camerasTexts } from './cameras-texts.js';
 
 export interface Range {

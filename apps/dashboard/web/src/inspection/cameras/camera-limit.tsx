@@ -3,12 +3,12 @@ import { Alert, Badge, Button, Text } from '@mantine/core';
 import type { Camera } from '@millwright/contracts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTimes } from '../../kit/format.js';
+import { formatCount, useTimes } from '../../kit/format.js';
 import { useTexts } from '../../language/language.js';
 import { Phrase } from '../../language/phrase.js';
 import { useMode } from '../../shell/mode.js';
 import { inspectionTexts } from '../inspection-texts.js';
-import { formatCount, formatLimit, formatShare } from '../words.js';
+import { formatLimit, formatShare } from '../words.js';
 import { Age } from './camera-health.js';
 import { camerasTexts } from './cameras-texts.js';
 

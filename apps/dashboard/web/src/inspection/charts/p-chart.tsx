@@ -2,11 +2,11 @@
 import { Box, Button, Group, Table, Text } from '@mantine/core';
 import { useDisclosure, useElementSize } from '@mantine/hooks';
 import type { PChart } from '@millwright/contracts';
-import { useTimes } from '../../kit/format.js';
+import { formatCount, useTimes } from '../../kit/format.js';
 import { useTexts } from '../../language/language.js';
 import type { TextsOf } from '../../language/texts.js';
 import { useSession } from '../../session/session.js';
-import { formatCount, formatShare } from '../words.js';
+import { formatShare } from '../words.js';
 import { chartsTexts } from './charts-texts.js';
 import classes from './p-chart.module.css';
 import { round, steps, ticksUpTo } from './scale.js';

@@ -1,8 +1,9 @@
 import { Table, Text } from '@mantine/core';
 import type { Pareto } from '@millwright/contracts';
 import { codeWords } from '../../kit/code-words.js';
+import { formatCount } from '../../kit/format.js';
 import { useTexts } from '../../language/language.js';
-import { formatCount, formatShare } from '../words.js';
+import { formatShare } from '../words.js';
 import { chartsTexts } from './charts-texts.js';
 import classes from './pareto.module.css';
 

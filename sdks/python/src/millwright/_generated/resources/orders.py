@@ -414,6 +414,32 @@ class Orders:
             options=options,
         )
 
+    def counts_by_day(
+        self,
+        *,
+        from_: dt.date | str | Omitted = omitted,
+        to: dt.date | str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.OrderCountsByDay:
+        """Count orders by day.
+
+        Returns, for each day, how many orders were created and how many are due, without
+        cancelled ones. Up to 31 days; the last 14 if you name none.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            from_: The first day. If omitted: 13 days before the last.
+            to: The last day. If omitted: today, in the time zone of the account.
+        """
+        return self._caller.call(
+            m.OrderCountsByDay,
+            "GET",
+            "/v1/orders/counts-by-day",
+            query={"from": from_, "to": to},
+            options=options,
+        )
+
     def output(
         self,
         *,
@@ -910,6 +936,32 @@ class AsyncOrders:
             "GET",
             "/v1/orders/counts",
             query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "invoice_status": invoice_status, "to_invoice": to_invoice, "q": q},
+            options=options,
+        )
+
+    async def counts_by_day(
+        self,
+        *,
+        from_: dt.date | str | Omitted = omitted,
+        to: dt.date | str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.OrderCountsByDay:
+        """Count orders by day.
+
+        Returns, for each day, how many orders were created and how many are due, without
+        cancelled ones. Up to 31 days; the last 14 if you name none.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            from_: The first day. If omitted: 13 days before the last.
+            to: The last day. If omitted: today, in the time zone of the account.
+        """
+        return await self._caller.call(
+            m.OrderCountsByDay,
+            "GET",
+            "/v1/orders/counts-by-day",
+            query={"from": from_, "to": to},
             options=options,
         )
 

@@ -109,6 +109,25 @@ class WebhookEndpoints:
             options=options,
         )
 
+    def activity(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> m.WebhookEndpointActivity:
+        """Get the activity of a webhook endpoint.
+
+        Returns, for each of the last 24 hours, how many events were delivered to the
+        endpoint, how many attempts failed and are retried, and how many events were given up.
+
+        Scope: `webhooks:manage`.
+        """
+        return self._caller.call(
+            m.WebhookEndpointActivity,
+            "GET",
+            f"/v1/webhook-endpoints/{segment(id)}/activity",
+            options=options,
+        )
+
     def timeline(
         self,
         id: str,
@@ -460,6 +479,25 @@ class AsyncWebhookEndpoints:
             m.WebhookEndpoint,
             "GET",
             f"/v1/webhook-endpoints/{segment(id)}",
+            options=options,
+        )
+
+    async def activity(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> m.WebhookEndpointActivity:
+        """Get the activity of a webhook endpoint.
+
+        Returns, for each of the last 24 hours, how many events were delivered to the
+        endpoint, how many attempts failed and are retried, and how many events were given up.
+
+        Scope: `webhooks:manage`.
+        """
+        return await self._caller.call(
+            m.WebhookEndpointActivity,
+            "GET",
+            f"/v1/webhook-endpoints/{segment(id)}/activity",
             options=options,
         )
 

@@ -130,4 +130,12 @@ export const messages = {
   recovery_cancelled: 'Events since {since}: {examined} checked, {made} sent. Stopped.',
   recovery_failed: 'Events since {since}: {examined} checked, {made} sent. Failed.',
   stop: 'Stop',
+  activity: 'Last 24 hours',
+  theActivity: 'The activity',
+  noActivity: 'Nothing was sent in the last 24 hours.',
+  delivered: 'Delivered',
+  retried: 'Failed, retried',
+  failed: 'Gave up',
+  activityTotals: '{delivered} delivered, {retried} failed and retried, gave up on {failed}.',
+  activityByHour: 'Deliveries by hour',
 } as const;

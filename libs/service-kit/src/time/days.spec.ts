@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { startOfDay } from './start-of-day.js';
+import { startOfDay } from './days.js';
 
 it.each([
   ['2026-12-13', 'Asia/Kolkata', '2026-12-12T18:30:00.000Z'],
