@@ -7,23 +7,25 @@ import type { Mode } from '../api/api.js';
 import { formatCount, useTimes } from '../kit/format.js';
 import { Loaded } from '../kit/loaded.js';
 import { onDemand } from '../kit/on-demand.js';
+import { Section } from '../kit/section.js';
 import type { Series } from '../kit/time-plot.js';
 import { useTexts } from '../language/language.js';
 import { ordersByDayQuery } from './home-queries.js';
 import { homeTexts } from './home-texts.js';
-import { plotHeight, PlotSection } from './plot-section.js';
 
 const TimePlot = onDemand(async () => (await import('../kit/time-plot.js')).TimePlot);
+
+const plotHeight = 180;
 
 export function OrdersByDay({ mode }: { readonly mode: Mode }) {
   const t = useTexts(homeTexts);
   const query = useQuery(ordersByDayQuery(mode));
   return (
-    <PlotSection title={t('ordersTitle')}>
+    <Section title={t('ordersTitle')}>
       <Loaded label={t('theOrders')} query={query} height={plotHeight}>
         {({ days }) => <Days days={days} />}
       </Loaded>
-    </PlotSection>
+    </Section>
   );
 }
 

@@ -6,13 +6,15 @@ import type { Mode } from '../api/api.js';
 import { formatQuantity, useTimes } from '../kit/format.js';
 import { Loaded } from '../kit/loaded.js';
 import { onDemand } from '../kit/on-demand.js';
+import { Section } from '../kit/section.js';
 import type { Series } from '../kit/time-plot.js';
 import { useTexts } from '../language/language.js';
 import { outputQuery } from './home-queries.js';
 import { homeTexts } from './home-texts.js';
-import { plotHeight, PlotSection } from './plot-section.js';
 
 const TimePlot = onDemand(async () => (await import('../kit/time-plot.js')).TimePlot);
+
+const plotHeight = 180;
 
 export function Output({ mode }: { readonly mode: Mode }) {
   const t = useTexts(homeTexts);
@@ -40,7 +42,7 @@ export function Output({ mode }: { readonly mode: Mode }) {
       ? ''
       : formatQuantity({ uom: unit.uom, value: unit.days.reduce((sum, day) => sum + day[of].value, 0) });
   return (
-    <PlotSection
+    <Section
       title={t('outputTitle')}
       actions={
         data !== undefined &&
@@ -65,6 +67,6 @@ export function Output({ mode }: { readonly mode: Mode }) {
           </>
         )}
       </Loaded>
-    </PlotSection>
+    </Section>
   );
 }
