@@ -82,7 +82,7 @@ describe('a command', () => {
     expect(refused.code).toBe(1);
     expect(refused.errors).toMatch(/request req_\w+\n.*\/errors\/not_found/s);
     const unknown = await mw(['orders', 'paint']);
-    expect(unknown.errors).toContain('orders has no paint, but: create, update');
+    expect(unknown.errors).toContain('Unknown command: orders paint. Use one of: create, update');
     const flag = await mw(['orders', 'list', '--colour', 'red']);
     expect(flag.errors).toContain('`mw orders list --help` lists the flags');
   });

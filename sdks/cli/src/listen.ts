@@ -10,8 +10,8 @@ import { clientOf, readLogin } from './settings.js';
 const receiverMs = 10_000;
 const help = `mw listen --forward-to http://localhost:3000/hooks [--events order.created,…] [--after evt_…]
 
-Sends each event to the address, signed with a secret of this session, and shows what it answered.
-Keys: r sends the latest event again, q ends.`;
+Forwards each event to the URL, signed with a secret of this session, and shows the response.
+Keys: r sends the latest event again, q quits.`;
 
 export async function listen(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -32,9 +32,9 @@ export async function listen(args: readonly string[]): Promise<void> {
   const me = await client.me.get();
   const stop = new AbortController();
   const forwarder = new Forwarder(target);
-  console.log(`Events of ${me.account.name} (${me.livemode ? 'live' : 'test'} mode) go to ${target.href}`);
+  console.log(`Forwarding events of ${me.account.name} (${me.livemode ? 'live' : 'test'} mode) to ${target.href}`);
   console.log(`Signing secret: ${forwarder.secret}`);
-  console.log(dim('r sends the latest event again, q ends.'));
+  console.log(dim('r sends the latest event again, q quits.'));
   const endKeys = onKeys({ r: () => void forwarder.again(), q: () => stop.abort(), '\u0003': () => stop.abort() });
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());

@@ -7,20 +7,20 @@ import { release } from './release.js';
 
 const usage = (resources: string): string => `mw ${release}: Millwright on the command line
 
-  mw login                          keep an API key, which is asked for
-  mw logout                         forget it
-  mw listen --forward-to URL        send events to a local address, signed like webhooks
+  mw login                          store an API key (asks for it)
+  mw logout                         delete the stored key
+  mw listen --forward-to URL        forward events to a local URL, signed like webhooks
   mw events tail                    show events as they happen
   mw logs tail                      show API calls as they are made
-  mw trigger TYPE                   make an event happen in test mode
-  mw open [PAGE]                    the dashboard in a browser
-  mw mcp [--allow-writes]           a server of the Model Context Protocol for AI assistants
+  mw trigger TYPE                   trigger an event in test mode
+  mw open [PAGE]                    open the dashboard in a browser
+  mw mcp [--allow-writes]           run a Model Context Protocol server for AI assistants
 
   mw RESOURCE VERB [ID] [--flags]   any call of the API; --help lists the flags, --json prints JSON
 
 ${resources}
 
-The key is that of MILLWRIGHT_API_KEY, or else of \`mw login\`. MILLWRIGHT_API_URL is another address of the API.`;
+The API key is MILLWRIGHT_API_KEY, or else the one that \`mw login\` has stored. MILLWRIGHT_API_URL sets another address of the API.`;
 
 try {
   await main(process.argv.slice(2));

@@ -29,7 +29,7 @@ export function printJson(value: unknown): void {
 
 /** A line for each record. */
 export function tableOf(rows: readonly Row[]): string {
-  if (rows.length === 0) return 'There are none.';
+  if (rows.length === 0) return 'No records.';
   const named = columns.filter((name) => rows.some((row) => isShort(row[name]))).slice(0, mostColumns);
   const shown = named.length > 0 ? named : Object.keys(rows[0]!).slice(0, mostColumns);
   const cells = [shown.map((name) => name.toUpperCase()), ...rows.map((row) => shown.map((name) => cellOf(row[name])))];

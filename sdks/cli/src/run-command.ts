@@ -25,13 +25,14 @@ const largestPage = 100;
 
 export async function runCommand(resource: string, verb: string | undefined, args: readonly string[]): Promise<void> {
   const verbs = commands[resource];
-  if (verbs === undefined) throw new Fault(`There is no command ${resource}. \`mw help\` lists them.`);
+  if (verbs === undefined) throw new Fault(`Unknown command: ${resource}. \`mw help\` lists the commands.`);
   const command = verb === undefined ? undefined : verbs[verb];
   if (verb === undefined || verb === '--help' || verb === '-h') {
     console.log(helpOfResource(resource));
     return;
   }
-  if (command === undefined) throw new Fault(`${resource} has no ${verb}, but: ${Object.keys(verbs).join(', ')}.`);
+  if (command === undefined)
+    throw new Fault(`Unknown command: ${resource} ${verb}. Use one of: ${Object.keys(verbs).join(', ')}.`);
 
   const { values, positionals } = parse(command, resource, verb, args);
   if (values['help'] === true) {

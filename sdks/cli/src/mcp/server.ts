@@ -51,7 +51,7 @@ function inputOf({ input, changes }: Tool) {
     .max(200)
     .optional()
     .describe(
-      'Repeat a call with the same key, and the change is made once. Without it, each call is a change of its own.',
+      'Repeat a call with the same key, and the change is made only once. Without a key, each call makes a new change.',
     );
   return { ...input, idempotency_key: key };
 }

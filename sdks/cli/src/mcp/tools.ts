@@ -18,9 +18,9 @@ function tool<Shape extends ZodRawShape>(given: Tool<Shape>): Tool {
   return given as unknown as Tool;
 }
 
-const most = z.number().int().min(1).max(100).default(20).describe('How many to return at most.');
+const most = z.number().int().min(1).max(100).default(20).describe('The most records to return.');
 const id = (what: string) => z.string().describe(`The id of the ${what}.`);
-const reason = z.string().max(500).describe('Why, in words that the account’s people will read.');
+const reason = z.string().max(500).describe('The reason, as people of the account will read it.');
 const note = z.string().max(2_000).optional().describe('A note for the people of the desk.');
 const quantity = z
   .object({ value: z.number().positive(), uom: z.string().describe('Unit, such as PCS or KGS.') })
@@ -45,7 +45,7 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'explain_order',
     description:
-      'All that says where an order stands and why it is late: the order, the progress of each stage, the latest bookings, its dispatches and its invoice.',
+      'Returns an order with what explains its state and its delay: the progress of each stage, the latest bookings, its dispatches and its invoice.',
     scopes: ['orders:read'],
     changes: false,
     input: { order_id: id('order') },
@@ -108,7 +108,7 @@ export const tools: readonly Tool[] = [
   }),
   tool({
     name: 'release_order',
-    description: 'Ends the hold of an order.',
+    description: 'Releases an order from its hold.',
     scopes: ['orders:write'],
     changes: true,
     input: { order_id: id('order') },
@@ -140,7 +140,7 @@ export const tools: readonly Tool[] = [
   }),
   tool({
     name: 'find_dispatches',
-    description: 'Lists what has left the gate, newest first.',
+    description: 'Lists dispatches, newest first.',
     scopes: ['orders:read'],
     changes: false,
     input: { most },
@@ -148,7 +148,7 @@ export const tools: readonly Tool[] = [
   }),
   tool({
     name: 'record_delivery',
-    description: 'Records that a dispatch has arrived whole.',
+    description: 'Records that a dispatch was delivered in full.',
     scopes: ['dispatch:write'],
     changes: true,
     input: { dispatch_id: id('dispatch'), receiver_name: z.string().optional().describe('Who received the goods.') },
@@ -174,7 +174,7 @@ export const tools: readonly Tool[] = [
   }),
   tool({
     name: 'get_invoice',
-    description: 'Returns an invoice: its registration, the errors of the portal, what is due and what was paid.',
+    description: 'Returns an invoice: its registration, the errors of the portal, its amount due and its payments.',
     scopes: ['invoices:read'],
     changes: false,
     input: { invoice_id: id('invoice') },
@@ -182,7 +182,8 @@ export const tools: readonly Tool[] = [
   }),
   tool({
     name: 'create_invoice',
-    description: 'Registers an invoice of all of an order with the government portal. It is a legal document.',
+    description:
+      'Invoices a whole order, and registers the invoice with the government portal. It is a legal document.',
     scopes: ['invoices:write'],
     changes: true,
     input: { order_id: id('order') },
@@ -190,7 +191,7 @@ export const tools: readonly Tool[] = [
   }),
   tool({
     name: 'retry_invoice',
-    description: 'Registers a failed invoice again, after what was wrong has been corrected.',
+    description: 'Retries a failed invoice, after its error has been corrected.',
     scopes: ['invoices:write'],
     changes: true,
     input: { invoice_id: id('invoice') },
@@ -253,7 +254,7 @@ export const tools: readonly Tool[] = [
   }),
   tool({
     name: 'confirm_defect',
-    description: 'Registers the verdict that a detected defect is one.',
+    description: 'Confirms a detected defect.',
     scopes: ['defects:write'],
     changes: true,
     input: { defect_id: id('defect') },
@@ -261,7 +262,7 @@ export const tools: readonly Tool[] = [
   }),
   tool({
     name: 'dismiss_defect',
-    description: 'Registers the verdict that a detected defect is none.',
+    description: 'Dismisses a detected defect.',
     scopes: ['defects:write'],
     changes: true,
     input: { defect_id: id('defect'), reason },
@@ -296,7 +297,7 @@ export const tools: readonly Tool[] = [
   }),
   tool({
     name: 'reply',
-    description: 'Answers the contact of a conversation, as the assistant that holds it.',
+    description: 'Sends a message to the contact of a conversation, as the assistant.',
     scopes: ['desk:write'],
     changes: true,
     input: { conversation_id: id('conversation'), text: z.string().min(1).max(8_000) },
@@ -305,7 +306,7 @@ export const tools: readonly Tool[] = [
   }),
   tool({
     name: 'hand_over_conversation',
-    description: 'Hands a conversation to a person, with a summary of what is known and wanted.',
+    description: 'Hands a conversation to a person, with a summary of what the contact wants.',
     scopes: ['desk:write'],
     changes: true,
     input: {
@@ -318,7 +319,7 @@ export const tools: readonly Tool[] = [
   }),
   tool({
     name: 'resolve_conversation',
-    description: 'Closes a conversation that is settled.',
+    description: 'Resolves a conversation.',
     scopes: ['desk:write'],
     changes: true,
     input: { conversation_id: id('conversation'), note },
