@@ -126,7 +126,7 @@ function useColumns(mode: Mode, queueNames: QueueNames, showsWaiting: boolean) {
           id: 'contact',
           header: t('contact'),
           cell: ({ contact }) => (contact === null ? '–' : nameOf(contact)),
-          meta: { width: 'minmax(6rem, 1fr)' },
+          meta: { width: 'minmax(6rem, 1fr)', onCard: 'unnamed' },
         }),
         column({
           id: 'status',
@@ -137,14 +137,15 @@ function useColumns(mode: Mode, queueNames: QueueNames, showsWaiting: boolean) {
         column({
           id: 'waiting',
           header: t('waitingSince'),
-          cell: (conversation) => <Waiting conversation={conversation} />,
+          cell: ({ state, escalation }) =>
+            state === 'escalated' && escalation !== null && <Waiting escalation={escalation} />,
           meta: { width: '10rem' },
         }),
         column({
           id: 'priority',
           header: t('priority'),
           cell: (conversation) => <PriorityBadge priority={conversation.priority} />,
-          meta: { width: '6rem' },
+          meta: { width: '6rem', onCard: 'unnamed' },
         }),
         column({
           id: 'queue',
@@ -164,9 +165,8 @@ function useColumns(mode: Mode, queueNames: QueueNames, showsWaiting: boolean) {
   );
 }
 
-function Waiting({ conversation: { state, escalation } }: { readonly conversation: Conversation }) {
+function Waiting({ escalation }: { readonly escalation: NonNullable<Conversation['escalation']> }) {
   const t = useTexts(deskTexts);
-  if (state !== 'escalated' || escalation === null) return '–';
   const since = formatAge(escalation.requested_at);
   return Date.parse(escalation.deadline_at) < Date.now() ? (
     <Text inherit span c="red" fw={600}>

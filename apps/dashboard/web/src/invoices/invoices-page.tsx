@@ -113,19 +113,19 @@ function useColumns(today: string) {
         id: 'buyer',
         header: t('buyer'),
         cell: (invoice) => invoice.buyer.name,
-        meta: { width: 'minmax(8rem, 2fr)' },
+        meta: { width: 'minmax(8rem, 2fr)', onCard: 'unnamed' },
       }),
       column({
         id: 'date',
         header: t('date'),
         cell: (invoice) => formatDate(invoice.date),
-        meta: { width: '6.5rem', sorts: ['-date', 'date'] },
+        meta: { width: '6.5rem', sorts: ['-date', 'date'], onCard: 'last' },
       }),
       column({
         id: 'total',
         header: t('total'),
         cell: (invoice) => formatMoney(invoice.total),
-        meta: { width: '7rem', align: 'end' },
+        meta: { width: '7rem', align: 'end', onCard: 'unnamed' },
       }),
       column({
         id: 'status',
@@ -142,13 +142,13 @@ function useColumns(today: string) {
             {invoice.disputed && <DisputedBadge />}
           </Group>
         ),
-        meta: { width: '7rem' },
+        meta: { width: '7rem', onCard: 'unnamed' },
       }),
       column({
         id: 'due',
         header: t('amountDue'),
         cell: (invoice) => formatMoney(invoice.amount_due),
-        meta: { width: '8rem', align: 'end', sorts: ['-amount_due', 'amount_due'] },
+        meta: { width: '8rem', align: 'end', sorts: ['-amount_due', 'amount_due'], onCard: 'last' },
       }),
       column({
         id: 'due_date',

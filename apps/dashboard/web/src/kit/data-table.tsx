@@ -1,6 +1,7 @@
 /**
  * A list of records: pages are read as it is scrolled, and only the rows near the window are in the page. On a narrow window each row is a
  * small card: the first column and the status in one line, and below it the other values that there are, each after the name of its column.
+ * These take one line of the card of a record that has a page of its own, and as many as they need on another.
  */
 import {
   Box,
@@ -40,6 +41,8 @@ interface ColumnMeta {
   readonly sorts?: readonly [first: string, then: string];
   /** Shown only where a person chooses it. */
   readonly isExtra?: true;
+  /** On a card: its values stand without the name of the column, or after all others, where there may be no room for them. */
+  readonly onCard?: 'unnamed' | 'last';
 }
 
 interface Column<Item> {
@@ -180,7 +183,7 @@ export function DataTable<Item extends object>({
                 className={classes.row}
                 style={{ transform: `translateY(${start - top}px)` }}
               >
-                <Cells item={item} columns={columns} />
+                <Cells item={item} columns={columns} isCard={isNarrow} />
               </div>
             );
           })}
@@ -294,35 +297,68 @@ function selecting<Item extends object>(
 interface CellsProps<Item extends object> {
   readonly item: Item;
   readonly columns: readonly Column<Item>[];
+  readonly isCard: boolean;
 }
 
 /**
  * Rendered again when the record or the columns are others. The functions of columns are called: rendered as components, which they would be
  * anew with each list of columns, they would close a menu that is open in a cell.
  */
-const Cells = memo(CellsOf, (one, other) => one.item === other.item && one.columns === other.columns) as typeof CellsOf;
+const Cells = memo(
+  CellsOf,
+  (one, other) => one.item === other.item && one.columns === other.columns && one.isCard === other.isCard,
+) as typeof CellsOf;
 
 const nothing: readonly ReactNode[] = [undefined, null, false, '', '–'];
 
-function CellsOf<Item extends object>({ item, columns }: CellsProps<Item>): ReactNode {
-  return columns.map(({ id, header, meta, cell }) => {
-    const value = cell(item);
-    return (
-      <div
-        role="cell"
-        key={id}
-        className={classes.cell}
-        data-align={meta?.align}
-        data-column={id}
-        data-empty={nothing.includes(value) || undefined}
-      >
-        <span className={classes.name} aria-hidden>
-          {typeof header === 'string' ? header : ''}
-        </span>
-        <div className={classes.value}>{value}</div>
+function CellsOf<Item extends object>({ item, columns, isCard }: CellsProps<Item>): ReactNode {
+  const cellOf = (column: Column<Item>): ReactNode => <Cell key={column.id} item={item} column={column} />;
+  if (!isCard) return columns.map(cellOf);
+  const { head, more } = onCard(columns);
+  return (
+    <>
+      {head.map(cellOf)}
+      <div role="presentation" className={classes.more}>
+        {more.map(cellOf)}
       </div>
-    );
-  });
+    </>
+  );
+}
+
+/** Before the name of the record. */
+const leading = new Set(['selected', 'image']);
+const besideName = new Set(['status', 'actions']);
+
+function onCard<Item extends object>(columns: readonly Column<Item>[]): Record<'head' | 'more', Column<Item>[]> {
+  const name = columns.findIndex(({ id }) => !leading.has(id));
+  const isHead = ({ id }: Column<Item>, index: number): boolean => index <= name || besideName.has(id);
+  const more = columns.filter((column, index) => !isHead(column, index));
+  const { true: last = [], false: first = [] } = Object.groupBy(more, ({ meta }) => `${meta?.onCard === 'last'}`);
+  return { head: columns.filter(isHead), more: [...first, ...last] };
+}
+
+interface CellProps<Item extends object> {
+  readonly item: Item;
+  readonly column: Column<Item>;
+}
+
+function Cell<Item extends object>({ item, column: { id, header, meta, cell } }: CellProps<Item>) {
+  const value = cell(item);
+  return (
+    <div
+      role="cell"
+      className={classes.cell}
+      data-align={meta?.align}
+      data-column={id}
+      data-empty={nothing.includes(value) || undefined}
+      data-unnamed={meta?.onCard === 'unnamed' || undefined}
+    >
+      <span className={classes.name} aria-hidden>
+        {typeof header === 'string' ? header : ''}
+      </span>
+      <div className={classes.value}>{value}</div>
+    </div>
+  );
 }
 
 /** Where an element begins in the page: measured when the page changes its size, since measuring at each step of a scroll is slow. */

@@ -170,7 +170,7 @@ function useColumns() {
         id: 'buyer',
         header: t('buyer'),
         cell: (order) => order.buyer.name,
-        meta: { width: 'minmax(6rem, 2fr)' },
+        meta: { width: 'minmax(6rem, 2fr)', onCard: 'unnamed' },
       }),
       column({
         id: 'status',
@@ -182,7 +182,7 @@ function useColumns() {
         id: 'stage',
         header: t('stage'),
         cell: (order) => codeWords(order.stage),
-        meta: { width: '7rem' },
+        meta: { width: '7rem', onCard: 'last' },
       }),
       column({
         id: 'due',
@@ -204,13 +204,13 @@ function useColumns() {
           ) : (
             invoiced[order.invoice_status]
           ),
-        meta: { width: '6.5rem' },
+        meta: { width: '6.5rem', onCard: 'last' },
       }),
       column({
         id: 'value',
         header: t('amountBeforeTax'),
         cell: (order) => order.beforeTax,
-        meta: { width: '8rem', align: 'end' },
+        meta: { width: '8rem', align: 'end', onCard: 'unnamed' },
       }),
       column({
         id: 'created',

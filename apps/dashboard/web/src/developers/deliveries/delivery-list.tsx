@@ -102,7 +102,7 @@ function useColumns() {
         id: 'created',
         header: t('created'),
         cell: (delivery) => second(delivery.created_at),
-        meta: { width: '12.5rem' },
+        meta: { width: '12.5rem', onCard: 'unnamed' },
       }),
       column({
         id: 'status',
@@ -114,7 +114,7 @@ function useColumns() {
         id: 'answer',
         header: t('lastResponse'),
         cell: (delivery) => <LastAnswer delivery={delivery} />,
-        meta: { width: 'minmax(8rem, 1.5fr)' },
+        meta: { width: 'minmax(8rem, 1.5fr)', onCard: 'last' },
       }),
       column({
         id: 'attempts',
@@ -126,7 +126,7 @@ function useColumns() {
         id: 'origin',
         header: t('trigger'),
         cell: (delivery) => origins[delivery.origin],
-        meta: { width: '7rem' },
+        meta: { width: '7rem', onCard: 'last' },
       }),
     ],
     [t, origins, second],

@@ -91,7 +91,7 @@ function useColumns() {
         id: 'description',
         header: t('description'),
         cell: (endpoint) => endpoint.description || '–',
-        meta: { width: 'minmax(6rem, 2fr)' },
+        meta: { width: 'minmax(6rem, 2fr)', onCard: 'unnamed' },
       }),
       column({
         id: 'events',
@@ -117,7 +117,7 @@ function useColumns() {
         cell: (endpoint) => (
           <span title={t('addedBy', { name: endpoint.created_by.name })}>{day(endpoint.created_at)}</span>
         ),
-        meta: { width: '7.5rem' },
+        meta: { width: '7.5rem', onCard: 'last' },
       }),
     ],
     [t, day],

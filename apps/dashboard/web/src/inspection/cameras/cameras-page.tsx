@@ -120,7 +120,7 @@ function columnsReadAt(t: TextsOf<typeof camerasTexts>, readAt: number) {
       id: 'since',
       header: t('since'),
       cell: (camera) => <Age at={camera.health.since} />,
-      meta: { width: '8.5rem' },
+      meta: { width: '8.5rem', onCard: 'last' },
     }),
     column({
       id: 'last-frame',
@@ -135,7 +135,7 @@ function columnsReadAt(t: TextsOf<typeof camerasTexts>, readAt: number) {
         const place = [camera.line, camera.station].filter((each) => each !== null).join(', ');
         return place || '–';
       },
-      meta: { width: 'minmax(7rem, 1.4fr)' },
+      meta: { width: 'minmax(7rem, 1.4fr)', onCard: 'unnamed' },
     }),
     column({
       id: 'limit',

@@ -32,7 +32,7 @@ export function DefectImage(props: DefectImageProps) {
 export function DefectThumbnail({ evidence }: Pick<DefectImageProps, 'evidence'>) {
   return (
     <div className={classes.thumbnail}>
-      <DefectImage evidence={evidence} alt="" maxWidth="6rem" maxHeight="4rem" isLazy />
+      <DefectImage evidence={evidence} alt="" maxWidth="var(--width)" maxHeight="var(--height)" isLazy />
     </div>
   );
 }

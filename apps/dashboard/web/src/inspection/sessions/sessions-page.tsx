@@ -117,7 +117,7 @@ function columnsWith(t: TextsOf<typeof sessionsTexts>, { nameOf }: CameraNames, 
       id: 'opened',
       header: t('opened'),
       cell: (session) => moment(session.created_at),
-      meta: { width: '12rem' },
+      meta: { width: '12rem', onCard: 'unnamed' },
     }),
     column({
       id: 'status',

@@ -84,7 +84,7 @@ function useColumns(now: number) {
         id: 'invoice',
         header: t('invoice'),
         cell: (bill) => <RecordLink id={bill.invoice_id}>{bill.invoice_number}</RecordLink>,
-        meta: { width: 'minmax(8rem, 1fr)' },
+        meta: { width: 'minmax(8rem, 1fr)', onCard: 'last' },
       }),
       column({
         id: 'status',
@@ -95,8 +95,8 @@ function useColumns(now: number) {
       column({
         id: 'valid_until',
         header: t('validUntil'),
-        cell: (bill) => <ValidUntil bill={bill} now={now} />,
-        meta: { width: 'minmax(12rem, 2fr)' },
+        cell: (bill) => bill.valid_until !== null && <ValidUntil bill={bill} until={bill.valid_until} now={now} />,
+        meta: { width: 'minmax(12rem, 2fr)', onCard: 'unnamed' },
       }),
       column({
         id: 'vehicle',
@@ -105,7 +105,7 @@ function useColumns(now: number) {
           const latest = vehicles.at(-1);
           return latest === undefined ? '–' : (latest.vehicle_number ?? transportModes[latest.transport_mode]);
         },
-        meta: { width: 'minmax(7rem, 1fr)' },
+        meta: { width: 'minmax(7rem, 1fr)', onCard: 'unnamed' },
       }),
     ],
     [t, transportModes, now],
@@ -114,13 +114,13 @@ function useColumns(now: number) {
 
 interface ValidUntilProps {
   readonly bill: ReadEwayBill;
+  readonly until: string;
   readonly now: number;
 }
 
-function ValidUntil({ bill: { status, valid_until: until, expanded }, now }: ValidUntilProps) {
+function ValidUntil({ bill: { status, expanded }, until, now }: ValidUntilProps) {
   const t = useTexts(ewayBillTexts);
   const { moment } = useTimes();
-  if (until === null) return '–';
   if ((status !== 'active' && status !== 'expired') || isOver(expanded?.dispatch)) return moment(until);
   const { state, text } = validity(t, until, now);
   return (

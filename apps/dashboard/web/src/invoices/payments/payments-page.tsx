@@ -93,19 +93,19 @@ function useColumns() {
         id: 'received',
         header: t('received'),
         cell: (payment) => day(payment.received_at),
-        meta: { width: '7.5rem' },
+        meta: { width: '7.5rem', onCard: 'last' },
       }),
       column({
         id: 'buyer',
         header: t('buyer'),
         cell: ({ buyer_id: buyer }) => (buyer === null ? '–' : <RecordLink id={buyer} />),
-        meta: { width: 'minmax(8rem, 2fr)' },
+        meta: { width: 'minmax(8rem, 2fr)', onCard: 'unnamed' },
       }),
       column({
         id: 'method',
         header: t('method'),
         cell: (payment) => methodOf(t, payment),
-        meta: { width: 'minmax(6rem, 1fr)' },
+        meta: { width: 'minmax(6rem, 1fr)', onCard: 'last' },
       }),
       column({
         id: 'invoice',
@@ -117,7 +117,7 @@ function useColumns() {
         id: 'amount',
         header: t('amount'),
         cell: (payment) => formatMoney(payment.amount),
-        meta: { width: '8.5rem', align: 'end' },
+        meta: { width: '8.5rem', align: 'end', onCard: 'unnamed' },
       }),
       column({
         id: 'left',

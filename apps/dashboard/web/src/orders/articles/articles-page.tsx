@@ -127,7 +127,7 @@ function useColumns() {
         id: 'description',
         header: t('description'),
         cell: (article) => article.description,
-        meta: { width: 'minmax(10rem, 2fr)' },
+        meta: { width: 'minmax(10rem, 2fr)', onCard: 'unnamed' },
       }),
       column({
         id: 'hsn',
@@ -139,7 +139,7 @@ function useColumns() {
         id: 'price',
         header: t('price'),
         cell: (article) => `${formatMoney(article.unit_price)} / ${article.uom}`,
-        meta: { width: '9rem', align: 'end' },
+        meta: { width: '9rem', align: 'end', onCard: 'unnamed' },
       }),
       column({
         id: 'tax',
@@ -154,7 +154,7 @@ function useColumns() {
           const stages = article.stages?.map(codeWords).join(', ');
           return stages ?? '–';
         },
-        meta: { width: 'minmax(8rem, 1fr)' },
+        meta: { width: 'minmax(8rem, 1fr)', onCard: 'last' },
       }),
     ],
     [t],

@@ -108,13 +108,13 @@ function useColumns() {
               {t('notRegistered')}
             </Text>
           ),
-        meta: { width: '11rem' },
+        meta: { width: '11rem', onCard: 'unnamed' },
       }),
       column({
         id: 'place',
         header: t('place'),
         cell: (buyer) => (buyer.addresses?.billing ?? buyer.addresses?.shipping)?.city ?? '–',
-        meta: { width: 'minmax(7rem, 1fr)' },
+        meta: { width: 'minmax(7rem, 1fr)', onCard: 'unnamed' },
       }),
       column({
         id: 'contact',
@@ -123,7 +123,7 @@ function useColumns() {
           const contact = contactLine(buyer.contact);
           return contact ?? '–';
         },
-        meta: { width: 'minmax(8rem, 2fr)' },
+        meta: { width: 'minmax(8rem, 2fr)', onCard: 'unnamed' },
       }),
     ],
     [t],

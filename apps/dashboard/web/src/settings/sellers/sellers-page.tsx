@@ -90,13 +90,13 @@ function useColumns() {
         id: 'gstin',
         header: t('gstin'),
         cell: (seller) => seller.gstin,
-        meta: { width: '11rem' },
+        meta: { width: '11rem', onCard: 'unnamed' },
       }),
       column({
         id: 'place',
         header: t('place'),
         cell: (seller) => seller.address.city,
-        meta: { width: 'minmax(7rem, 1fr)' },
+        meta: { width: 'minmax(7rem, 1fr)', onCard: 'unnamed' },
       }),
       column({
         id: 'prefix',
