@@ -46,7 +46,10 @@ const ofTables = /virtual-core|react-virtual|kit.data-table/;
 /** Fields for numbers, and what has them. */
 const ofNumbers = /react-number-format|components.NumberInput|percent-input|quantity-input/;
 /** A form is loaded with the dialog or the page that it is on. */
-const aForm = /(form|fields|values|dialogs?)\.tsx?$/;
+const aForm = /(form|fields|values|dialogs?|quantities)\.tsx?$/;
+/** What pages of orders show of invoices and sellers. */
+const ofInvoices =
+  /web.src.(invoices.(texts|invoices-texts|badges)|settings.sellers.(texts|sellers-texts|seller\.|seller-select|no-seller|login-state))/;
 /** What forms, dialogs and single areas consist of. The list of orders, which is opened most often, does without. */
 const ofForms =
   /web.src.(settings|invoices|inspection|desk|developers|session)\/|(form|fields|values|dialogs?|input|select)\.tsx?$|number-format|components.(Textarea|Fieldset|Radio|Switch|TagsInput|Autocomplete)/;
@@ -57,6 +60,7 @@ const groups = [
   { name: 'most', minShareCount: 37 },
   { name: 'shell', test: /web.src.(shell|live|find).(?!palette)|web.src.(\w+).\2\.tsx|components.Kbd/ },
   { name: 'common', minShareCount: 4, test: without(ofForms, apart, ofTables, ofNumbers) },
+  { name: 'invoiced', minShareCount: 2, test: ofInvoices },
   { name: 'forms', minShareCount: 5, test: without(apart, ofTables, ofNumbers) },
   { name: 'table', test: ofTables },
   { name: 'numbers', test: ofNumbers },
@@ -72,7 +76,6 @@ const together: Readonly<Record<string, string>> = {
   'invoices-detail': 'invoices',
   'invoices-new': 'invoices',
   'orders-production-routes': 'orders',
-  'settings-sellers': 'orders-detail',
 };
 
 /** `orders-detail` of what is in a folder of an area, with its texts; `orders` of what is in the area itself. */
