@@ -31,7 +31,7 @@ const schemes = ['light', 'dark'] as const;
 /** Run in the page: texts that are cut off, and that neither a title nor the page of their record shows whole. */
 const cutTexts = `[...document.querySelectorAll('body *')]
   .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 8)
-  .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX) && element.closest('[title], [role=row]:has([data-of-row])') === null)
+  .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX) && element.closest('[title], [data-of-row], [role=row]:has([data-of-row]) > [role=presentation]') === null)
   .filter((element) => element.innerText?.trim())
   .map((element) => element.innerText.slice(0, 80))`;
 

@@ -1,8 +1,11 @@
-/** The days that a call asks figures of. */
-import { type figureDays, usualFigureDays } from '@millwright/contracts';
+/** The days that a call asks figures of, and the orders whose due days count. */
+import { type figureDays, productionStatuses, usualFigureDays } from '@millwright/contracts';
 import { addDays } from '@millwright/gst';
 import { dayIn } from '@millwright/service-kit';
 import type { z } from 'zod';
+
+/** Confirmed or further, and not cancelled. */
+export const plannedStatuses = [...productionStatuses, 'on_hold', 'closed'];
 
 export interface Days {
   readonly from: string;

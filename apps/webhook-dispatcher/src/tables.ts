@@ -15,7 +15,6 @@ export const tables = {
     livemode: 'boolean',
     attempts: 'integer',
     succeeded: 'integer',
-    dropped: 'integer default',
   }),
   attempts: new Table('attempts', {
     account_id: 'uuid',
@@ -55,6 +54,13 @@ export const tables = {
   dispatchers: new Table('dispatchers', {
     name: 'text',
     live_until: 'timestamptz',
+  }),
+  drop_counts: new Table('drop_counts', {
+    account_id: 'uuid',
+    endpoint_id: 'uuid',
+    minute: 'timestamptz',
+    livemode: 'boolean',
+    dropped: 'integer',
   }),
   ended_credentials: new Table('ended_credentials', {
     account_id: 'uuid',

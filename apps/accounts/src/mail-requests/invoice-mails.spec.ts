@@ -130,10 +130,10 @@ describe('a mail about an invoice', () => {
     expect(received).toMatchObject({
       from: { name: 'Sahyadri & Söhne', address: 'mail@works.example' },
       replyTo: [{ address: 'accounts@sahyadri.example' }],
-      subject: 'Invoice 26-27/00001 of Sahyadri Precision',
+      subject: 'Invoice 26-27/00001 from Sahyadri Precision',
     });
     expect(received!.text).toContain('Please pay it by 12 December 2026.');
-    expect(received!.text).toContain('To be paid: ₹69,62,000.00');
+    expect(received!.text).toContain('Amount due: ₹69,62,000.00');
     const [attached] = received!.attachments;
     expect([attached!.filename, attached!.mimeType]).toEqual(['26-27-00001.pdf', 'application/pdf']);
     expect(Buffer.from(attached!.content as ArrayBuffer)).toEqual(invoicing.pdf);
@@ -167,7 +167,7 @@ describe('a mail about an invoice', () => {
     await publish(second);
     await ends(second, 'sent');
     const [mail] = sink.to(reminded);
-    expect(mail!.subject).toBe('Reminder: invoice 26-27/00001 of Sahyadri Precision');
+    expect(mail!.subject).toBe('Reminder: invoice 26-27/00001 from Sahyadri Precision');
     expect(mail!.text).toContain('was due on 12 December 2026, and ₹69,62,000.00 of it is unpaid.');
     expect(mail!.text).toContain('Also open: 26-27/00009: ₹250.50, due 20 December 2026');
     expect(mail!.attachments).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('a mail about an invoice', () => {
         { status: 'failed', error: expect.stringContaining('In test mode emails go only to people of the account') },
       ]);
     }
-    expect(sink.to(written)[0]!.subject).toBe('[Test] Invoice 26-27/00001 of Sahyadri Precision');
+    expect(sink.to(written)[0]!.subject).toBe('[Test] Invoice 26-27/00001 from Sahyadri Precision');
     expect([...sink.to(stranger), ...sink.to(foreign)]).toEqual([]);
   });
 

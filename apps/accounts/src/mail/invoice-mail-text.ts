@@ -14,11 +14,11 @@ export function invoiceMailContent(
   const isReminder = kind === 'reminder';
   const isPaid = /^[0.]+$/.test(invoice.amount_due);
   const usual = isReminder
-    ? `The ${named} of ${seller} was due on ${dayOf(invoice.due_date)}, and ${rupees(invoice.amount_due)} of it is unpaid. It is attached. If you have paid it in the last few days, you can ignore this email.`
-    : `The ${named} of ${seller} is attached. ${isPaid ? 'Nothing is due.' : `Please pay it by ${dayOf(invoice.due_date)}.`}`;
+    ? `The ${named} from ${seller} was due on ${dayOf(invoice.due_date)}, and ${rupees(invoice.amount_due)} of it is unpaid. The ${document.toLowerCase()} is attached. If you have paid it in the last few days, you can ignore this email.`
+    : `The ${named} from ${seller} is attached. ${isPaid ? 'Nothing is due.' : `Please pay it by ${dayOf(invoice.due_date)}.`}`;
   const [first = usual, ...more] = message?.split(/\n+/).filter((line) => line.trim() !== '') ?? [];
   return {
-    subject: `${livemode ? '' : '[Test] '}${isReminder ? `Reminder: ${named}` : `${document} ${invoice.number}`} of ${seller}`,
+    subject: `${livemode ? '' : '[Test] '}${isReminder ? `Reminder: ${named}` : `${document} ${invoice.number}`} from ${seller}`,
     paragraphs: [
       first,
       ...more,
@@ -30,7 +30,7 @@ export function invoiceMailContent(
       ['Date', dayOf(invoice.date)],
       ['Due', dayOf(invoice.due_date)],
       ['Total', rupees(invoice.total)],
-      ['To be paid', rupees(invoice.amount_due)],
+      ['Amount due', rupees(invoice.amount_due)],
       ...content.open.map((each): [string, string] => [
         `Also open: ${each.number}`,
         `${rupees(each.amount_due)}, due ${dayOf(each.due_date)}`,

@@ -226,7 +226,7 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
     facts: [
       ...endpointFacts(values),
       ['Failing since', momentIn(values.time_zone, values.failing_since)],
-      ['Disabled if it fails after', momentIn(values.time_zone, values.disabled_from)],
+      ['Disabled if still failing on', momentIn(values.time_zone, values.disabled_from)],
       ['Account', values.account_id],
     ],
   }),
@@ -266,7 +266,7 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
     subject: `${values.application_name} can now act for ${values.account_name}`,
     paragraphs: [
       `${values.allowed_by} has authorised the application ${values.application_name} to act for the account ${values.account_name} in ${values.mode} mode.`,
-      'If this was a mistake, disconnect the application at once: its access ends within a second. Then have the password of that person changed.',
+      'If this was a mistake, disconnect the application at once: its access ends within a second. Then ask that person to change the password.',
     ],
     facts: [
       ...connectionFacts(values),
@@ -356,24 +356,24 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
 
 const signInChanges = {
   password: { subject: 'another password', text: 'A new password was set' },
-  second_factor_on: { subject: 'a second factor', text: 'A second factor was set up' },
-  second_factor_off: { subject: 'no second factor', text: 'The second factor was removed' },
+  second_factor_on: { subject: 'two-step verification on', text: 'Two-step verification was turned on' },
+  second_factor_off: { subject: 'two-step verification off', text: 'Two-step verification was turned off' },
   recovery_codes: {
     subject: 'new recovery codes',
-    text: 'New recovery codes were created, and the earlier ones ended,',
+    text: 'New recovery codes replaced the earlier ones',
   },
 } as const;
 
 const reporters: Record<AboutLeak['reported_by'], string> = {
   github: 'GitHub secret scanning has reported it',
   gitlab: 'GitLab secret detection has reported it',
-  report: 'somebody who has it has sent it to us',
+  report: 'somebody reported it to us',
 };
 
 /** Anybody may report anything, so the place of such a report is written so that no mail program makes a link of it. */
 function placeFacts({ reported_by: reportedBy, found_at: places }: AboutLeak): [string, string][] {
   if (reportedBy !== 'report') return places.map((place) => ['Found at', place]);
-  return places.map((place) => ['Found, they say, at', place.replace(/^http/, 'hxxp').replaceAll(/[.:@]/g, '[$&]')]);
+  return places.map((place) => ['Reported location', place.replace(/^http/, 'hxxp').replaceAll(/[.:@]/g, '[$&]')]);
 }
 
 function connectionFacts({
@@ -385,7 +385,7 @@ function connectionFacts({
   return [
     ['Application', name],
     ...(homePage === null ? [] : [['Home page', homePage] satisfies [string, string]]),
-    ['May', scopes.join(', ')],
+    ['Permissions', scopes.join(', ')],
     ['Connection id', id],
   ];
 }

@@ -96,7 +96,7 @@ describe('the owner of a webhook endpoint', () => {
       expect(text).toContain('Description: ERP, production\n');
       expect(text).toContain(`Endpoint id: ${endpointId}\n`);
       expect(text).toContain('Failing since: 3 November 2026 at 10:12 (Asia/Kolkata)');
-      expect(text).toContain('Disabled if it fails after: 6 November 2026 at 10:12 (Asia/Kolkata)');
+      expect(text).toContain('Disabled if still failing on: 6 November 2026 at 10:12 (Asia/Kolkata)');
       expect(text).toContain('2xx status within 10 seconds');
     }
     const text = textOf('A webhook endpoint of Bluepeak is disabled');

@@ -455,9 +455,9 @@ async function openInvoice(): Promise<Invoice> {
 async function makeAnEwayBill(): Promise<void> {
   const { id } = await openInvoice();
   await inClicks(2, 'e-way bill', async () => {
-    await button('Make e-way bill…').click();
+    await button('Generate e-way bill…').click();
     await field('Distance in km').fill('18');
-    await confirm('Make e-way bill');
+    await confirm('Generate e-way bill');
     await seen('Vehicle needed');
   });
   await inClicks(2, 'e-way bill: Part B', async () => {
@@ -510,7 +510,7 @@ async function uploadABankStatement(): Promise<void> {
     await button('Upload statement').first().click();
     const file = { name: 'hdfc.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
     await page.locator('input[type=file]').setInputFiles(file);
-    await seen(/Say which is which/, page.getByRole('dialog'));
+    await seen(/Choose the column for each field/, page.getByRole('dialog'));
     await button('Upload statement', page.getByRole('dialog')).click();
     await page.waitForURL('**/bank-statements/bst_*');
     await seen(new RegExp(number));
@@ -598,7 +598,7 @@ async function readCharts(): Promise<void> {
   await inClicks(2, 'p-chart, Pareto', async () => {
     await openCamera(camera);
     await seen('On average 5% of the parts are defective. The variation is normal.');
-    await page.getByRole('img', { name: /^Share of defective parts in \d+ subgroups over time/ }).waitFor();
+    await page.getByRole('img', { name: /^Defect rate in \d+ subgroups over time/ }).waitFor();
     const rows = page.getByRole('table', { name: 'Defects by class', exact: true }).getByRole('row');
     expect(await rows.nth(1).locator('th, td').allInnerTexts()).toEqual(['Scratch', '7', '70%', '70%']);
   });

@@ -1,7 +1,7 @@
 /** The look: colours, type, corners. The shades are chosen for a contrast of 4.5 : 1, which those of the library miss in several places. */
 import { Chip, Code, createTheme, type CSSVariablesResolver, darken, Menu, Modal } from '@mantine/core';
 import { commonTexts } from './language/common-texts.js';
-import { shownLanguage } from './language/shown-language.js';
+import { shownLanguage } from './language/language.js';
 
 export const theme = createTheme({
   primaryColor: 'blue',

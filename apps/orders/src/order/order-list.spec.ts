@@ -226,9 +226,9 @@ describe('orders by day', () => {
     expect(usual.days.reduce((sum, { created }) => sum + created, 0)).toBe(placed().length);
   });
 
-  it('are counted by the day on which they are due', async () => {
+  it('are counted by the day on which they are due, once they are confirmed', async () => {
     const days = await ofDays(client, { from: '2026-11-30', to: '2026-12-05' });
-    expect(days.map(({ due }) => due)).toEqual([0, 1, 0, 0, 0, 2]);
+    expect(days.map(({ due }) => due)).toEqual([0, 1, 0, 0, 0, 1]);
   });
 
   it('are those of the account and mode, and of a month at most', async () => {
@@ -238,6 +238,8 @@ describe('orders by day', () => {
       const [today] = (await app.client(other).made(countOrdersByDay)).days.slice(-1);
       expect([days[0]!.due, today!.created]).toEqual(none);
     }
+    const early = await ofDays(client, { from: '1950-01-01', to: '1950-01-02' });
+    expect(early.map(({ created, due }) => [created, due])).toEqual([none, none]);
     const long = await client.call(countOrdersByDay, { query: { from: '2026-11-01', to: '2026-12-02' } });
     expect(refusal(long)).toEqual([400, 'to']);
   });

@@ -1,9 +1,9 @@
 /** What was produced on each day, beside what was due: from the ledger and the due dates, in one statement. */
 import { Injectable } from '@nestjs/common';
-import { type getOutput, productionStatuses, type Query, type Response } from '@millwright/contracts';
+import type { getOutput, Query, Response } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
 import { firstIdAt } from '@millwright/service-kit';
-import { daysOf } from '../days.js';
+import { daysOf, plannedStatuses } from '../days.js';
 import { quantityOf } from '../quantity.js';
 
 interface OutputRow {
@@ -15,7 +15,6 @@ interface OutputRow {
 
 /** Nowhere does a day begin earlier. */
 const furthestAheadMs = 14 * 3_600_000;
-const plannedStatuses = [...productionStatuses, 'on_hold', 'closed'];
 
 const outputSql = `
   WITH figures AS (

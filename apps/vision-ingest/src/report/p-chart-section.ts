@@ -19,7 +19,7 @@ const signalNames: Record<ChartSignal, string> = {
 };
 
 export function drawPChart(pages: Pages, { center, points }: PChart, subgroupText: string): void {
-  pages.heading('Share of defective parts by subgroup (p-chart)', height + 70);
+  pages.heading('Defect rate by subgroup (p-chart)', height + 70);
   pages.text(`${subgroupText} Average ${printedFigure(center!)}; ${limitsText(points)}.`);
   pages.y += 4;
   drawKeyOfChart(pages);
@@ -46,7 +46,7 @@ export function drawPChart(pages: Pages, { center, points }: PChart, subgroupTex
 function drawKeyOfChart(pages: Pages): void {
   const { sheet } = pages;
   drawKey(pages, [
-    { text: 'Share of defective parts', draw: (x, y) => dot(sheet, x, y, ink.data) },
+    { text: 'Defect rate', draw: (x, y) => dot(sheet, x, y, ink.data) },
     { text: 'Average', draw: (x, y) => sheet.rule(x - 5, y, 10, ink.centre, 0.8) },
     { text: 'Control limits (3σ)', draw: (x, y) => sheet.rule(x - 5, y, 10, ink.limit, 0.8) },
     { text: 'Beyond the limits', draw: (x, y) => ring(sheet, x, y) },

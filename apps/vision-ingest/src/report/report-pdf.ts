@@ -224,11 +224,11 @@ const definitions: readonly (readonly [term: string, meaning: string])[] = [
   ],
   [
     'p-chart',
-    'The centre p is the share of defective parts in all subgroups. The limits of a subgroup of n parts are p ± 3 √(p (1 − p) / n), within 0 and 1.',
+    'The centre p is the defect rate over all subgroups. The limits of a subgroup of n parts are p ± 3 √(p (1 − p) / n), within 0 and 1.',
   ],
   [
     'Signals',
-    'A share above the upper or below the lower limit; the eighth or a later subgroup in a row on one side of the centre.',
+    'A rate above the upper or below the lower limit; the eighth or a later subgroup in a row on one side of the centre.',
   ],
 ];
 

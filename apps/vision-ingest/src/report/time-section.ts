@@ -52,7 +52,7 @@ export function drawRateOverTime(pages: Pages, figures: ReportFigures): void {
 function keyOf({ sheet }: Pages, { summary, breaches, outages }: ReportFigures): KeyEntry[] {
   const shaded = (colour: string) => (x: number, y: number) => sheet.fill(x - 5, y - 4, 10, 8, colour);
   return [
-    { text: 'Share of defective parts', draw: (x, y) => sheet.rule(x - 5, y, 10, ink.data, 1) },
+    { text: 'Defect rate', draw: (x, y) => sheet.rule(x - 5, y, 10, ink.data, 1) },
     ...(summary.limit === null ? [] : [{ text: `Limit ${printedRate(summary.limit)}`, draw: limitMark(sheet) }]),
     ...(breaches.length === 0 ? [] : [{ text: 'Breach of a limit', draw: shaded(ink.breach) }]),
     ...(outages.length === 0 ? [] : [{ text: 'A camera was offline', draw: shaded(ink.gap) }]),

@@ -24,7 +24,7 @@ export async function readFigures(
      FROM unnest($3::uuid[]) AS e (id)
        LEFT JOIN failing_endpoints f ON f.account_id = $1 AND f.livemode = $2 AND f.endpoint_id = e.id
        CROSS JOIN LATERAL (
-         SELECT sum(succeeded)::float8 / nullif(sum(attempts), 0) AS rate FROM attempt_counts
+         SELECT sum(succeeded)::float8 / sum(attempts) AS rate FROM attempt_counts
          WHERE account_id = $1 AND livemode = $2 AND endpoint_id = e.id AND minute > $4
        ) c`,
     [work.tenant.accountId, work.tenant.livemode, endpoints.map(({ id }) => id), new Date(work.now.getTime() - dayMs)],
@@ -35,23 +35,27 @@ export async function readFigures(
 interface HourRow {
   readonly starts_at: Date;
   readonly delivered: number;
-  readonly retried: number;
-  readonly failed: number;
+  readonly failed_attempts: number;
+  readonly dropped: number;
 }
 
 /** Hours of the time zone, in some of which they begin at half past. */
 const activitySql = `
-  WITH counted AS (
-    SELECT date_trunc('hour', minute, $5) AS hour, sum(attempts) AS attempts, sum(succeeded) AS succeeded, sum(dropped) AS dropped
-    FROM attempt_counts
-    WHERE account_id = $1 AND livemode = $2 AND endpoint_id = $3
-      AND minute >= date_trunc('hour', $4::timestamptz - $6 * interval '1 hour', $5)
+  WITH period AS (
+    SELECT date_trunc('hour', $4::timestamptz - $6 * interval '1 hour', $5) AS begin
+  ), attempted AS (
+    SELECT date_bin('1 hour', minute, begin) AS hour, sum(attempts)::integer AS attempts, sum(succeeded)::integer AS succeeded
+    FROM period JOIN attempt_counts ON account_id = $1 AND livemode = $2 AND endpoint_id = $3 AND minute >= begin
+    GROUP BY 1
+  ), given_up AS (
+    SELECT date_bin('1 hour', minute, begin) AS hour, sum(dropped)::integer AS dropped
+    FROM period JOIN drop_counts ON account_id = $1 AND livemode = $2 AND endpoint_id = $3 AND minute >= begin
     GROUP BY 1
   )
-  SELECT hour AS starts_at, coalesce(succeeded, 0)::integer AS delivered, coalesce(attempts - succeeded, 0)::integer AS retried,
-    coalesce(dropped, 0)::integer AS failed
-  FROM generate_series(date_trunc('hour', $4::timestamptz - $6 * interval '1 hour', $5), $4::timestamptz, interval '1 hour') AS hour
-    LEFT JOIN counted USING (hour)
+  SELECT hour AS starts_at, coalesce(succeeded, 0) AS delivered, coalesce(attempts - succeeded, 0) AS failed_attempts,
+    coalesce(dropped, 0) AS dropped
+  FROM period CROSS JOIN generate_series(begin, $4::timestamptz, interval '1 hour') AS hour
+    LEFT JOIN attempted USING (hour) LEFT JOIN given_up USING (hour)
   ORDER BY hour`;
 
 /** What was sent to an endpoint in the present hour and those before it. */

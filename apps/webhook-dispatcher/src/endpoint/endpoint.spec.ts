@@ -152,7 +152,7 @@ describe('listing endpoints', () => {
 });
 
 describe('the activity of an endpoint', () => {
-  it('counts what was delivered, what failed and is retried, and what was given up, by hours of the account', async () => {
+  it('counts what was delivered, which attempts failed, and what was given up, by hours of the account', async () => {
     const tenant = newTenant(false);
     let status = 500;
     const sink = await WebhookSink.start({ answer: () => status });
@@ -162,8 +162,9 @@ describe('the activity of an endpoint', () => {
       answerOf(getWebhookEndpointActivity, tenant, id);
     const total = async () => {
       const { hours } = await activity();
-      const sum = (of: 'delivered' | 'retried' | 'failed'): number => hours.reduce((all, hour) => all + hour[of], 0);
-      return [sum('delivered'), sum('retried'), sum('failed')];
+      const sum = (of: 'delivered' | 'failed_attempts' | 'dropped'): number =>
+        hours.reduce((all, hour) => all + hour[of], 0);
+      return [sum('delivered'), sum('failed_attempts'), sum('dropped')];
     };
 
     const { from, to, hours } = await activity();
@@ -174,7 +175,7 @@ describe('the activity of an endpoint', () => {
 
     await app.publish(tenant, 'order.created');
     await eventually(async () => expect(await total()).toEqual([0, 1, 0]));
-    expect((await activity()).hours.at(-1)).toMatchObject({ delivered: 0, retried: 1, failed: 0 });
+    expect((await activity()).hours.at(-1)).toMatchObject({ delivered: 0, failed_attempts: 1, dropped: 0 });
     await app.advance(25 * hourMs);
     await eventually(async () => expect(await total()).toEqual([0, 0, 1]));
 

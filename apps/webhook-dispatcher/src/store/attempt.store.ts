@@ -120,7 +120,7 @@ export const checkSql = `
 /**
  * Records attempts, adds them to the counts of the present minute (the day of an earlier one may have no partition any more), and
  * updates the streak of failures of each endpoint: it begins with the first failure that no success has followed, in the order
- * of the given outcomes. Counts are locked in the order of ids, as where deliveries are given up.
+ * of the given outcomes.
  */
 export const recordSql = `
   WITH recorded AS (
@@ -144,7 +144,7 @@ export const recordSql = `
   ), counted AS (
     INSERT INTO attempt_counts AS c (account_id, endpoint_id, minute, livemode, attempts, succeeded)
     SELECT account_id, endpoint_id, date_trunc('minute', $14::timestamptz, 'UTC'), livemode, count(*), count(*) FILTER (WHERE failure IS NULL)
-    FROM recorded GROUP BY account_id, endpoint_id, livemode ORDER BY account_id, endpoint_id
+    FROM recorded GROUP BY account_id, endpoint_id, livemode
     ON CONFLICT (account_id, endpoint_id, minute)
     DO UPDATE SET attempts = c.attempts + excluded.attempts, succeeded = c.succeeded + excluded.succeeded
   ), ranked AS (

@@ -54,8 +54,8 @@ const discardStoppedSql = `
     )`;
 
 const countDroppedSql = `
-  INSERT INTO attempt_counts AS c (account_id, endpoint_id, minute, livemode, attempts, succeeded, dropped)
-  VALUES ($1, $2, date_trunc('minute', $3::timestamptz, 'UTC'), $4, 0, 0, $5)
+  INSERT INTO drop_counts AS c (account_id, endpoint_id, minute, livemode, dropped)
+  VALUES ($1, $2, date_trunc('minute', $3::timestamptz, 'UTC'), $4, $5)
   ON CONFLICT (account_id, endpoint_id, minute) DO UPDATE SET dropped = c.dropped + excluded.dropped`;
 
 /** Discards those whose endpoint or event is stopped, if that is still so; returns how many. */
@@ -108,7 +108,7 @@ export function expireDeliveries(
   ]);
 }
 
-/** Adds to the counts of the present minute. In one unit of work, endpoints come in the order of their ids, as attempts are counted. */
+/** Of a locked endpoint: adds to the count of the present minute. */
 export async function countDropped(
   work: Work,
   { account_id: accountId, id, livemode }: LockedEndpoint,

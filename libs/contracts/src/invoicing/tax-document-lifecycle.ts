@@ -19,7 +19,7 @@ export const invoiceLifecycle = lifecycle({
   statuses: taxDocumentStatuses,
   final: {
     voided: {
-      why: 'its number stays used, among the documents issued; invoice its quantities again under another number',
+      why: 'its number cannot be used again, and is declared among the documents issued; invoice its quantities again under another number',
       next: 'invoices.create',
     },
     cancelled: {

@@ -234,8 +234,14 @@ const countsByDay = z
       .array(
         z.strictObject({
           date: date.meta({ description: 'The day, in the time zone of the account.' }),
-          created: z.int().min(0).meta({ description: 'The number of orders created on the day.' }),
-          due: z.int().min(0).meta({ description: 'The number of orders due on the day.' }),
+          created: z
+            .int()
+            .min(0)
+            .meta({ description: 'The number of orders created on the day, without those that were cancelled later.' }),
+          due: z
+            .int()
+            .min(0)
+            .meta({ description: 'The number of orders due on the day that are confirmed or further.' }),
         }),
       )
       .max(mostFigureDays)
@@ -249,7 +255,7 @@ export const countOrdersByDay = operation({
   path: '/v1/orders/counts-by-day',
   scopes: ['orders:read'],
   summary: 'Count orders by day',
-  description: `Returns, for each day, how many orders were created and how many are due, without cancelled ones. Up to ${mostFigureDays} days; the last ${usualFigureDays} if you name none.`,
+  description: `Returns, for each day, how many orders were created and how many are due. Cancelled orders do not count. Up to ${mostFigureDays} days; the last ${usualFigureDays} if you name none.`,
   query: figureDays,
   status: 200,
   response: countsByDay,

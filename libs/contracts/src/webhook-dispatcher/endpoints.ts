@@ -295,14 +295,12 @@ const endpointActivity = z
       .array(
         z.strictObject({
           starts_at: timestamp.meta({ description: 'The beginning of the hour in the time zone of the account.' }),
-          delivered: ofHour.meta({
-            description: 'The number of attempts that succeeded, each of which delivers an event.',
+          delivered: ofHour.meta({ description: 'The number of events that were delivered.' }),
+          failed_attempts: ofHour.meta({
+            description: 'The number of attempts that failed. We retry each event for 24 hours.',
           }),
-          retried: ofHour.meta({
-            description: 'The number of attempts that failed. The event is sent again, unless the endpoint is stopped.',
-          }),
-          failed: ofHour.meta({
-            description: 'The number of events that were given up, because no attempt succeeded within 24 hours.',
+          dropped: ofHour.meta({
+            description: 'The number of events that we gave up on: no attempt succeeded within 24 hours.',
           }),
         }),
       )
@@ -317,7 +315,7 @@ export const getWebhookEndpointActivity = operation({
   method: 'GET',
   path: '/v1/webhook-endpoints/{id}/activity',
   summary: 'Get the activity of a webhook endpoint',
-  description: `Returns, for each of the last ${hoursOfActivity} hours, how many events were delivered to the endpoint, how many attempts failed and are retried, and how many events were given up.`,
+  description: `Returns, for each of the last ${hoursOfActivity} hours, how many events were delivered to the endpoint, how many attempts failed, and how many events we gave up on.`,
   params: byId,
   status: 200,
   response: endpointActivity,
@@ -329,8 +327,8 @@ export const getWebhookEndpointActivity = operation({
         from: '2026-11-03T08:00:00.000Z',
         to: '2026-11-03T09:42:10.512Z',
         hours: [
-          { starts_at: '2026-11-03T08:00:00.000Z', delivered: 412, retried: 3, failed: 0 },
-          { starts_at: '2026-11-03T09:00:00.000Z', delivered: 298, retried: 0, failed: 1 },
+          { starts_at: '2026-11-03T08:00:00.000Z', delivered: 412, failed_attempts: 3, dropped: 0 },
+          { starts_at: '2026-11-03T09:00:00.000Z', delivered: 298, failed_attempts: 0, dropped: 1 },
         ],
       },
     },

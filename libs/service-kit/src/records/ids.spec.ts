@@ -19,6 +19,7 @@ describe('ids', () => {
   });
 
   it('have one length and sort by time in both forms', () => {
+    expect(firstIdAt(new Date('1950-01-01T00:00:00Z'))).toBe(firstIdAt(new Date(0)));
     const early = firstIdAt(new Date('2026-11-21T00:00:00Z'));
     const late = firstIdAt(new Date('2026-11-22T00:00:00Z'));
     expect(encodeId('order', early)).toHaveLength('ord_'.length + 22);

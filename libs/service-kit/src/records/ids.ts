@@ -79,9 +79,9 @@ function numberIn(text: string, start: number, end: number): number {
   return value;
 }
 
-/** The smallest UUIDv7 of a moment: where its day's partition begins. */
+/** The smallest UUIDv7 of a moment: where its day's partition begins. Of a moment before 1970, which no id has, the smallest of all. */
 export function firstIdAt(moment: Date): string {
-  return uuidOf(BigInt(moment.getTime()) << 80n);
+  return uuidOf(BigInt(Math.max(0, moment.getTime())) << 80n);
 }
 
 /** A time rounded up to whole milliseconds, the resolution of ids and of the times of records and events. */

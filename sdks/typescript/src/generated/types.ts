@@ -6372,9 +6372,9 @@ export interface OrderCountsByDay {
 export interface OrderCountsByDayDay {
   /** The day, in the time zone of the account. */
   date: string;
-  /** The number of orders created on the day. */
+  /** The number of orders created on the day, without those that were cancelled later. */
   created: number;
-  /** The number of orders due on the day. */
+  /** The number of orders due on the day that are confirmed or further. */
   due: number;
 }
 
@@ -9470,12 +9470,12 @@ export interface WebhookEndpointActivity {
 export interface WebhookEndpointActivityHour {
   /** The beginning of the hour in the time zone of the account. */
   starts_at: string;
-  /** The number of attempts that succeeded, each of which delivers an event. */
+  /** The number of events that were delivered. */
   delivered: number;
-  /** The number of attempts that failed. The event is sent again, unless the endpoint is stopped. */
-  retried: number;
-  /** The number of events that were given up, because no attempt succeeded within 24 hours. */
-  failed: number;
+  /** The number of attempts that failed. We retry each event for 24 hours. */
+  failed_attempts: number;
+  /** The number of events that we gave up on: no attempt succeeded within 24 hours. */
+  dropped: number;
 }
 
 /** A URL to receive events, and its settings. */

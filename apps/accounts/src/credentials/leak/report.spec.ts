@@ -240,7 +240,7 @@ it('the key is revoked even if the mail server is unavailable, and the mail is s
       `ends in ${key.key.slice(-4)}`,
       key.key_id,
       'Mode: live',
-      'Found, they say, at: hxxps[:]//forum[.]example/posts/7\n',
+      'Reported location: hxxps[:]//forum[.]example/posts/7\n',
     ]) {
       expect(mail.text).toContain(shown);
     }

@@ -119,7 +119,7 @@ export class AccountService {
     checkVersion(knownVersion, account.revision);
     if (fields.requiresSecondFactor === true && !hasSecondFactor) {
       throw new ApiError('invalid_state', {
-        message: 'Set up a second factor for yourself first: without one you could open only your profile.',
+        message: 'Set up two-step verification for yourself first: without it you could open only your profile.',
       });
     }
     await this.change(work, origin, account, 'account.updated', fields);

@@ -251,7 +251,7 @@ async function requireFewMails(work: Work, accountId: string, email: string): Pr
   );
   const { of_account: ofAccount, to_recipient: toRecipient } = counted!;
   if (toRecipient > mostResends) {
-    throw tooMany(`An invitation of ${email} can be sent again ${mostResends} times a day. Try again tomorrow.`, dayMs);
+    throw tooMany(`An invitation to ${email} can be sent again ${mostResends} times a day. Try again tomorrow.`, dayMs);
   }
   if (ofAccount >= mostMailsInHour) {
     throw tooMany(`An account can send ${mostMailsInHour} invitations an hour. Try again later.`, hourMs);

@@ -56,7 +56,7 @@ export class PeopleService {
     const user = await this.findOther(work, publicId, by);
     // Without its lock: a sign-in of the person takes that last.
     if ((await this.factors.stateOf(work, user)).since === null) {
-      throw new ApiError('invalid_state', { message: `${user.email} has no second factor.` });
+      throw new ApiError('invalid_state', { message: `${user.email} does not use two-step verification.` });
     }
     const ending = { action: 'user.second_factor_removed', reason: 'owner' } as const;
     await this.users.changeAndSignOut(work, publicId, by.origin, ending, () => ({}));
@@ -70,7 +70,7 @@ export class PeopleService {
     if (user.id !== caller.id) return user;
     throw new ApiError('conflict', {
       message:
-        'You cannot do this to yourself: another owner has to. Your name, password, second factor and sessions are in your profile.',
+        'You cannot do this to yourself: another owner has to. Your name, password, two-step verification and sessions are in your profile.',
     });
   }
 }

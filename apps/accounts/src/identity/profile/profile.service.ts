@@ -70,7 +70,7 @@ export class ProfileService {
     const account = await work.manager.findOneByOrFail(Account, { id: by.user.accountId });
     if (account.requiresSecondFactor) {
       throw new ApiError('invalid_state', {
-        message: `${account.name} requires a second factor of everyone. An owner can change that in the account.`,
+        message: `${account.name} requires two-step verification for everyone. An owner can change that in the account.`,
       });
     }
     await this.factors.remove(work, by.user);
@@ -104,7 +104,7 @@ export class ProfileService {
 
   private async requireSecondFactor(work: UnitOfWork, { user }: SignedIn): Promise<void> {
     if (await this.factors.isOn(work, user)) return;
-    throw new ApiError('invalid_state', { message: 'You have no second factor. Set one up first.' });
+    throw new ApiError('invalid_state', { message: 'You do not use two-step verification. Set it up first.' });
   }
 
   private tell(work: UnitOfWork, { user, origin }: SignedIn, change: SignInChange): Promise<void> {

@@ -71,7 +71,7 @@ export class SecondFactors {
   async begin(work: Work, person: Person): Promise<NewFactor> {
     if (await this.isOn(work, person)) {
       throw new ApiError('invalid_state', {
-        message: 'A second factor is already set up. Remove it first, to set up another one.',
+        message: 'Two-step verification is already on. Turn it off first, to set it up again.',
       });
     }
     const secret = new Secret({ size: 20 });
@@ -94,7 +94,7 @@ export class SecondFactors {
   async confirm(work: Work, person: Person, code: string): Promise<string[] | undefined> {
     const factor = await this.find(work, person);
     if (factor === null || factor.confirmedAt !== null) {
-      throw new ApiError('invalid_state', { message: 'No second factor is being set up.' });
+      throw new ApiError('invalid_state', { message: 'No setup of two-step verification is in progress.' });
     }
     if (!(await this.acceptCode(work, person, factor, code))) return undefined;
     await work.manager.update(SecondFactor, keyOf(person), { confirmedAt: work.now });

@@ -215,5 +215,5 @@ function stateOf({ session, secret }: OpenedSession): internal.SessionState {
 }
 
 function codeRequired(): InternalError {
-  return new InternalError(401, 'code_required', 'Enter a code of your second factor as well.');
+  return new InternalError(401, 'code_required', 'Enter your two-step verification code as well.');
 }

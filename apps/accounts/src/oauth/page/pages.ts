@@ -156,9 +156,9 @@ export function consentPage(given: {
 
 /** Why nobody without a second factor may allow anything for an account that requires one, and what to do. */
 export function secondFactorMissing(accountName: string, dashboardUrl: string): Html {
-  return html`${accountName} requires a second factor of everyone, and you have none. Sign in to the
-    <a href="${dashboardUrl}" rel="noopener noreferrer" target="_blank">dashboard</a>, which asks you to set one up.
-    Then go back to the application, and connect it again.`;
+  return html`${accountName} requires two-step verification, and yours is off. Sign in to the
+    <a href="${dashboardUrl}" rel="noopener noreferrer" target="_blank">dashboard</a>, which asks you to set it up. Then
+    go back to the application, and connect it again.`;
 }
 
 /** Whoever receives events reads all data, whatever the other scopes. */
@@ -190,7 +190,7 @@ function advice(error: string): Html {
   if (error === 'server_error')
     return html`<p>Something failed on our side. Go back to the application and try again.</p>`;
   return html`<p>
-    Go back to the application that sent you here and begin again. If it happens again, tell its makers.
+    Go back to the application that sent you here and begin again. If it happens again, contact its developers.
   </p>`;
 }
 

@@ -302,7 +302,7 @@ describe('a sign-in by the password alone', () => {
     const page = await browser.open(customer.authorizeUrl());
     const allowed = await Promise.all([before, page].map((each) => browser.submit(each, { decision: 'allow' })));
     for (const refused of [page, ...allowed]) {
-      expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('second factor')]);
+      expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('two-step verification')]);
       expect(refused.text).toContain(`href="${dashboardUrl}"`);
       expect(refused.text).not.toContain('value="allow"');
     }

@@ -138,7 +138,7 @@ function useColumns(mode: Mode, queueNames: QueueNames, showsWaiting: boolean) {
           id: 'waiting',
           header: t('waitingSince'),
           cell: ({ state, escalation }) =>
-            state === 'escalated' && escalation !== null && <Waiting escalation={escalation} />,
+            state === 'escalated' && escalation !== null ? <Waiting escalation={escalation} /> : '–',
           meta: { width: '10rem' },
         }),
         column({

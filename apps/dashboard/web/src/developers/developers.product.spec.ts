@@ -207,7 +207,7 @@ describe('a webhook endpoint', () => {
 
     await page.goBack();
     await page.reload();
-    await page.getByText('2 delivered, 1 failed and retried, gave up on 0.').waitFor();
+    await page.getByText('2 delivered, 1 failed attempt, gave up on 0.').waitFor();
     await page.getByRole('img', { name: 'Deliveries by hour' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   }, 60_000);

@@ -116,7 +116,7 @@ describe('charts', () => {
       ['Hair', '1', '13%', '100%'],
     ]);
     await button('Show as a table').click();
-    const groups = await rowsOf('Share of defective parts by subgroup');
+    const groups = await rowsOf('Defect rate by subgroup');
     // 25 groups of 8 parts; an upper limit is 0.04 + 3 √(0.04 × 0.96 ÷ 8).
     expect(groups).toHaveLength(25);
     expect(groups[0]).toEqual(['1', expect.any(String), '8', '1', '12.5%', '0%', '24.78%', 'None']);

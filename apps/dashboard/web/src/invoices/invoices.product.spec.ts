@@ -149,9 +149,9 @@ describe('an order that has left', () => {
   });
 
   itLong('travels with an e-way bill, whose clock is shown', async () => {
-    await button('Make e-way bill…').click();
+    await button('Generate e-way bill…').click();
     await field('Distance in km').fill('18');
-    await confirm('Make e-way bill');
+    await confirm('Generate e-way bill');
     await seen('Vehicle needed');
     await button('Record vehicle…').click();
     await field('Vehicle number').fill('ka 01 ab 1234');
@@ -370,8 +370,8 @@ describe('an order of a buyer without a GSTIN', () => {
     const { id } = await records.made(createInvoice, { id: (await order()).id, body: { supply_type: 'b2c' } });
     await open(`/${id}`);
     await seen(/This invoice has none yet\.$/, section('E-way bill'));
-    await button('Make e-way bill…').click();
-    await confirm('Make e-way bill');
+    await button('Generate e-way bill…').click();
+    await confirm('Generate e-way bill');
     await seen('Vehicle needed');
     await button('Record vehicle…').click();
     await field('Vehicle number').fill('KA01AB1234');
@@ -471,7 +471,7 @@ describe('the pages of invoices', () => {
       expect(await button(name, viewed).count()).toBe(0);
     }
     await viewed.goto('/test/invoices/payments');
-    await seen('Not matched', viewed);
+    await seen('Unallocated', viewed);
     expect(await button('Record payment', viewed).count()).toBe(0);
     await opening.close();
     const calls = [

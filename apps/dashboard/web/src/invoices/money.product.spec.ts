@@ -71,7 +71,7 @@ it('what is left of a payment is refunded, and no more', async () => {
   const refunds = section('Refunds').last();
   await seen('RFD-1', refunds);
   await seen('₹200.00', refunds);
-  await seen('₹300.00 is not matched to an invoice yet.');
+  await seen('₹300.00 is still unallocated.');
   expect(await button('Reverse payment…').count()).toBe(0);
   expect(await records.made(getPayment, { id: payment.id })).toMatchObject({
     unallocated: { amount: '300.00' },
@@ -113,7 +113,7 @@ it('a line of a bank statement that differs is matched by what is suggested', as
   await page.getByRole('dialog').locator('label').filter({ hasText: 'Ignore' }).click();
   await field('Reason').fill('A test transfer of the bank');
   await confirm('Ignore line');
-  await seen('Every credit was recorded as a payment, counted before or ignored.');
+  await seen('Every credit was recorded as a payment, already recorded, or ignored.');
 });
 
 it('a file with the columns of a bank is uploaded by saying which are what, once', async () => {
@@ -124,7 +124,7 @@ it('a file with the columns of a bank is uploaded by saying which are what, once
     const content = `HDFC BANK Ltd.\nDate,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.\n04/11/2026,${text},${randomUUID()},${debit},${credit}`;
     const file = { name: 'hdfc.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
     await page.locator('input[type=file]').setInputFiles(file);
-    await seen(/Say which is which/, page.getByRole('dialog'));
+    await seen(/Choose the column for each field/, page.getByRole('dialog'));
   };
   const send = async (): Promise<void> => {
     await button('Upload statement', page.getByRole('dialog')).click();

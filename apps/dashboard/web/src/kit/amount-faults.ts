@@ -1,5 +1,5 @@
 /** What is wrong with an amount that was typed, for `validate` of a form. */
-import { shownLanguage } from '../language/shown-language.js';
+import { shownLanguage } from '../language/language.js';
 import { isZero, rupeesOf } from './amount.js';
 import { kitTexts } from './kit-texts.js';
 

@@ -116,8 +116,9 @@ export function DataTable<Item extends object>({
   const isNarrow = useIsNarrow();
   const columns = useMemo(() => {
     const shown = chosen === undefined ? all : all.filter(isChosen(chosen.value));
-    return selection === undefined ? shown : [selecting(t, selection, idOf), ...shown];
-  }, [t, all, chosen?.value, selection?.items]);
+    const every = selection === undefined ? shown : [selecting(t, selection, idOf), ...shown];
+    return isNarrow ? asOnCards(every) : every;
+  }, [t, all, chosen?.value, selection?.items, isNarrow]);
 
   const body = useRef<HTMLDivElement>(null);
   const top = useTopOf(body, items.length > 0);
@@ -152,13 +153,21 @@ export function DataTable<Item extends object>({
         {chosen !== undefined && <ColumnsMenu columns={all} chosen={chosen} />}
         <ExportButton label={label} read={csv} />
       </Group>
-      <div role="table" aria-label={label} aria-rowcount={rowCount} className={classes.table} style={style}>
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={rowCount}
+        aria-colcount={columns.length}
+        className={classes.table}
+        style={style}
+      >
         <div role="rowgroup" className={classes.head}>
           <div role="row" aria-rowindex={1} className={classes.row}>
-            {columns.map(({ id, header, meta }) => (
+            {columns.map(({ id, header, meta }, index) => (
               <div
                 role="columnheader"
                 key={id}
+                aria-colindex={index + 1}
                 className={classes.cell}
                 data-align={meta?.align}
                 aria-sort={sortOf(meta?.sorts, sort)}
@@ -312,14 +321,14 @@ const Cells = memo(
 const nothing: readonly ReactNode[] = [undefined, null, false, '', '–'];
 
 function CellsOf<Item extends object>({ item, columns, isCard }: CellsProps<Item>): ReactNode {
-  const cellOf = (column: Column<Item>): ReactNode => <Cell key={column.id} item={item} column={column} />;
-  if (!isCard) return columns.map(cellOf);
-  const { head, more } = onCard(columns);
+  const cells = columns.map((column, index) => <Cell key={column.id} item={item} column={column} index={index} />);
+  if (!isCard) return cells;
+  const first = columns.filter(isOfFirstLine).length;
   return (
     <>
-      {head.map(cellOf)}
+      {cells.slice(0, first)}
       <div role="presentation" className={classes.more}>
-        {more.map(cellOf)}
+        {cells.slice(first)}
       </div>
     </>
   );
@@ -329,24 +338,37 @@ function CellsOf<Item extends object>({ item, columns, isCard }: CellsProps<Item
 const leading = new Set(['selected', 'image']);
 const besideName = new Set(['status', 'actions']);
 
-function onCard<Item extends object>(columns: readonly Column<Item>[]): Record<'head' | 'more', Column<Item>[]> {
-  const name = columns.findIndex(({ id }) => !leading.has(id));
-  const isHead = ({ id }: Column<Item>, index: number): boolean => index <= name || besideName.has(id);
-  const more = columns.filter((column, index) => !isHead(column, index));
-  const { true: last = [], false: first = [] } = Object.groupBy(more, ({ meta }) => `${meta?.onCard === 'last'}`);
-  return { head: columns.filter(isHead), more: [...first, ...last] };
+function isOfFirstLine<Item extends object>(
+  { id }: Column<Item>,
+  index: number,
+  all: readonly Column<Item>[],
+): boolean {
+  return besideName.has(id) || all.slice(0, index).every((before) => leading.has(before.id));
+}
+
+/** Those of the first line of a card, then the others. */
+function asOnCards<Item extends object>(columns: readonly Column<Item>[]): readonly Column<Item>[] {
+  const more = columns.filter((column, index) => !isOfFirstLine(column, index, columns));
+  const isLast = ({ meta }: Column<Item>): boolean => meta?.onCard === 'last';
+  return [
+    ...columns.filter(isOfFirstLine),
+    ...more.filter((column) => !isLast(column)),
+    ...more.filter((column) => isLast(column)),
+  ];
 }
 
 interface CellProps<Item extends object> {
   readonly item: Item;
   readonly column: Column<Item>;
+  readonly index: number;
 }
 
-function Cell<Item extends object>({ item, column: { id, header, meta, cell } }: CellProps<Item>) {
+function Cell<Item extends object>({ item, column: { id, header, meta, cell }, index }: CellProps<Item>) {
   const value = cell(item);
   return (
     <div
       role="cell"
+      aria-colindex={index + 1}
       className={classes.cell}
       data-align={meta?.align}
       data-column={id}

@@ -1,12 +1,11 @@
 /** A day, such as 2026-11-29, shown as 29 Nov 2026. */
-import { IconCalendar } from '@tabler/icons-react';
 import { useTexts } from '../language/language.js';
 import { formatDate, useTimes } from './format.js';
 import { kitTexts } from './kit-texts.js';
-import { PickedInput, type PickedProps } from './picked-input.js';
 import { typedDate } from './typed-date.js';
+import { TypedInput, type TypedProps } from './typed-input.js';
 
-interface DateInputProps extends PickedProps {
+interface DateInputProps extends TypedProps {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
 }
@@ -20,10 +19,10 @@ export function DateInput({ min, max, ...others }: DateInputProps) {
     return max !== undefined && date > max ? t('dateTooLate', { most: formatDate(max) }) : undefined;
   };
   return (
-    <PickedInput
+    <TypedInput
       placeholder={t('dateExample')}
       {...others}
-      picker={{ type: 'date', label: t('calendar'), icon: IconCalendar, min, max }}
+      calendar={{ label: t('calendar'), min, max }}
       shownAs={formatDate}
       read={(typed) => typedDate(typed, today())}
       wrong={t('dateWrong')}

@@ -1,7 +1,5 @@
 /** Money, quantities and times as people read them, in the time zone of the account. */
 import type { Money, Quantity } from '@millwright/contracts';
-import { shownLanguage } from '../language/shown-language.js';
-import { type Language, locales } from '../language/languages.js';
 import { useSession } from '../session/session.js';
 import { ungrouped } from './amount.js';
 import { dateIn, startOfDay } from './dates.js';
@@ -17,7 +15,7 @@ const rupees = new Intl.NumberFormat(language, {
 });
 const plainDate = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
 const timeOfDay = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' });
-const relatives = new Map<Language, Intl.RelativeTimeFormat>();
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 
 const spans = [
   ['year', 31_536_000_000],
@@ -55,11 +53,7 @@ export function formatTimeOfDay(time: string): string {
   return together(timeOfDay.format(new Date(`1970-01-01T${time}Z`)));
 }
 
-/** How long ago it was, or how soon it will be, in the language of the area that is shown. */
 export function formatAge(at: string, now = Date.now()): string {
-  const shown = shownLanguage();
-  const relative = relatives.get(shown) ?? new Intl.RelativeTimeFormat(locales[shown], { numeric: 'auto' });
-  relatives.set(shown, relative);
   const passed = Date.parse(at) - now;
   const [unit, ms] = spans.find(([, span]) => Math.abs(passed) >= span) ?? ['second', 1_000];
   return relative.format(Math.round(passed / ms), unit);

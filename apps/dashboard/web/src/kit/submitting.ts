@@ -2,7 +2,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { SubmitEvent } from 'react';
 import { commonTexts } from '../language/common-texts.js';
-import { shownLanguage } from '../language/shown-language.js';
+import { shownLanguage } from '../language/language.js';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

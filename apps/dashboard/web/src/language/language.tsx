@@ -3,12 +3,18 @@ import { useLocalStorage } from '@mantine/hooks';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { commonTexts } from './common-texts.js';
 import { type Language, languageOf, languages } from './languages.js';
-import { show, shownLanguage } from './shown-language.js';
 import type { Catalogue, Labels, Texts, Translate } from './texts.js';
 
 type AnyTexts = Pick<Texts<Catalogue>, 'isLoaded' | 'load'>;
 
 const LanguageContext = createContext<Language>('en');
+
+let shown: Language = 'en';
+
+/** For what is no component: the language that the page is in. */
+export function shownLanguage(): Language {
+  return shown;
+}
 
 export function useLanguage(): Language {
   return use(LanguageContext);
@@ -58,7 +64,12 @@ export function InLanguage({ texts, children }: InLanguageProps) {
 
 /** A dialog beside the areas, in the language of the one that is shown. */
 export function InShownLanguage({ children }: { readonly children: ReactNode }) {
-  return <LanguageContext value={shownLanguage()}>{children}</LanguageContext>;
+  return <LanguageContext value={shown}>{children}</LanguageContext>;
+}
+
+function show(language: Language): void {
+  shown = language;
+  document.documentElement.lang = language;
 }
 
 /** The chosen language once it is loaded; until then, and where it cannot be loaded, the one before. Undefined at first. */

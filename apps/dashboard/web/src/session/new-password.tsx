@@ -1,6 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { useTexts } from '../language/language.js';
-import { shownLanguage } from '../language/shown-language.js';
+import { shownLanguage, useTexts } from '../language/language.js';
 import { sessionTexts } from './session-texts.js';
 
 const shortestPassword = 12;

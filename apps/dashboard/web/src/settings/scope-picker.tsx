@@ -2,8 +2,7 @@
 import { Checkbox, type CheckboxGroupProps, Stack } from '@mantine/core';
 import type { Scope } from '@millwright/contracts';
 import { scopes as scopeMeanings } from '@millwright/contracts/scopes';
-import { useTexts } from '../language/language.js';
-import { shownLanguage } from '../language/shown-language.js';
+import { shownLanguage, useTexts } from '../language/language.js';
 import { settingsTexts } from './settings-texts.js';
 
 interface ScopePickerProps extends Omit<CheckboxGroupProps, 'children'> {

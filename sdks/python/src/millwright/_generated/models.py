@@ -4256,9 +4256,9 @@ class OrderCountsByDayDay(Model):
     date: dt.date
     """The day, in the time zone of the account."""
     created: int
-    """The number of orders created on the day."""
+    """The number of orders created on the day, without those that were cancelled later."""
     due: int
-    """The number of orders due on the day."""
+    """The number of orders due on the day that are confirmed or further."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -6341,13 +6341,11 @@ class WebhookEndpointActivityHour(Model):
     starts_at: dt.datetime
     """The beginning of the hour in the time zone of the account."""
     delivered: int
-    """The number of attempts that succeeded, each of which delivers an event."""
-    retried: int
-    """The number of attempts that failed. The event is sent again, unless the endpoint is
-    stopped.
-    """
-    failed: int
-    """The number of events that were given up, because no attempt succeeded within 24 hours."""
+    """The number of events that were delivered."""
+    failed_attempts: int
+    """The number of attempts that failed. We retry each event for 24 hours."""
+    dropped: int
+    """The number of events that we gave up on: no attempt succeeded within 24 hours."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -149,8 +149,8 @@ export class OrdersResource {
   /**
    * Count orders by day.
    *
-   * Returns, for each day, how many orders were created and how many are due, without cancelled
-   * ones. Up to 31 days; the last 14 if you name none.
+   * Returns, for each day, how many orders were created and how many are due. Cancelled orders do
+   * not count. Up to 31 days; the last 14 if you name none.
    *
    * Scope: `orders:read`.
    */

@@ -1,4 +1,4 @@
-/** What was sent to an endpoint in the last 24 hours: delivered, failed and retried, given up. */
+/** What was sent to an endpoint in the last 24 hours: deliveries, failed attempts, and deliveries that were given up. */
 import { useQuery } from '@tanstack/react-query';
 import { Text } from '@mantine/core';
 import type { Response, getWebhookEndpointActivity } from '@millwright/contracts';
@@ -34,25 +34,25 @@ export function EndpointActivity({ id }: { readonly id: string }) {
 function Hours({ hours }: Pick<Activity, 'hours'>) {
   const t = useTexts(endpointsTexts);
   const times = useMemo(() => hours.map(({ starts_at: at }) => at), [hours]);
-  const series = useMemo<Series[]>(() => {
-    const of = (name: 'delivered' | 'retried' | 'failed'): number[] => hours.map((hour) => hour[name]);
-    return [
-      { label: t('delivered'), colour: 'teal', kind: 'bars', values: of('delivered') },
-      { label: t('retried'), colour: 'orange', values: of('retried') },
-      { label: t('failed'), colour: 'red', kind: 'dashes', values: of('failed') },
-    ];
-  }, [hours, t]);
-  const [delivered = 0, retried = 0, failed = 0] = series.map(({ values }) =>
-    values.reduce<number>((sum, value) => sum + (value ?? 0), 0),
+  const series = useMemo<Series[]>(
+    () => [
+      { label: t('delivered'), colour: 'teal', kind: 'bars', values: hours.map(({ delivered }) => delivered) },
+      { label: t('failedAttempts'), colour: 'orange', values: hours.map((hour) => hour.failed_attempts) },
+      { label: t('gaveUp'), colour: 'red', kind: 'dashes', values: hours.map(({ dropped }) => dropped) },
+    ],
+    [hours, t],
   );
-  if (delivered + retried + failed === 0) return <Text c="dimmed">{t('noActivity')}</Text>;
+  const sumOf = (of: 'delivered' | 'failed_attempts' | 'dropped'): number =>
+    hours.reduce((sum, hour) => sum + hour[of], 0);
+  const [delivered, failed, dropped] = [sumOf('delivered'), sumOf('failed_attempts'), sumOf('dropped')];
+  if (delivered + failed + dropped === 0) return <Text c="dimmed">{t('noActivity')}</Text>;
   return (
     <>
       <Text size="sm" c="dimmed">
         {t('activityTotals', {
           delivered: formatCount(delivered),
-          retried: formatCount(retried),
-          failed: formatCount(failed),
+          failed,
+          dropped: formatCount(dropped),
         })}
       </Text>
       <TimePlot label={t('activityByHour')} times={times} series={series} height={plotHeight} />

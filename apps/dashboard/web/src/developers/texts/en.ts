@@ -1,5 +1,5 @@
 export const messages = {
-  overlap_0: 'Not at all: it ends at once',
+  overlap_0: 'No overlap: the old one ends at once',
   overlap_3600: 'For an hour',
   overlap_86400: 'For a day',
   overlap_604800: 'For a week',

@@ -95,7 +95,8 @@ function useColumns(now: number) {
       column({
         id: 'valid_until',
         header: t('validUntil'),
-        cell: (bill) => bill.valid_until !== null && <ValidUntil bill={bill} until={bill.valid_until} now={now} />,
+        cell: (bill) =>
+          bill.valid_until === null ? '–' : <ValidUntil bill={bill} until={bill.valid_until} now={now} />,
         meta: { width: 'minmax(12rem, 2fr)', onCard: 'unnamed' },
       }),
       column({

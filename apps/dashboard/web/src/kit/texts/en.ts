@@ -89,5 +89,4 @@ export const messages = {
   timeExample: 'H:MM am',
   timeMissing: 'Enter a time.',
   timeWrong: 'Enter a time, such as 9:30 pm or 21:30.',
-  clock: 'Clock',
 } as const;

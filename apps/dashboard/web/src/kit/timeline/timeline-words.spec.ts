@@ -17,7 +17,9 @@ describe('what changed', () => {
   });
 
   it('is in metadata what its key says', () => {
-    expect(changedInWords(fields, ['metadata.po_number'])).toBe('metadata: po_number');
+    expect(changedInWords(fields, ['metadata.po_number', 'metadata.hsn', 'metadata.constructor', 'metadata'])).toBe(
+      'metadata: po_number, metadata: hsn, metadata: constructor, metadata',
+    );
   });
 
   it('has a name for every field of an order', () => {
@@ -32,6 +34,10 @@ it('a booking says what, where and by whom', () => {
   expect(detailsInWords(t, booking, () => 'Manjunath K')).toBe(
     '573 PCS good, 2 PCS scrap at First cut, by Manjunath K on cutter',
   );
+});
+
+it('a booking without an operator is listed by its names, quantities as they were given', () => {
+  expect(detailsInWords(t, { stage: 'first_cut', good: '12.5 KGS' })).toBe('Stage: First cut, Good: 12.5 KGS');
 });
 
 function fieldsOf(schema: unknown): Set<string> {

@@ -1,6 +1,6 @@
 /** What is in the audit log, in words. */
 import type { AuditRecord } from '@millwright/contracts';
-import { codeWords } from '../../kit/code-words.js';
+import { actionWords } from '../../kit/code-words.js';
 import type { TextsOf } from '../../language/texts.js';
 import { auditTexts } from './audit-texts.js';
 
@@ -19,7 +19,7 @@ export function dashboardCallOf({ action, details }: AuditRecord): DashboardCall
 export function whatWasDone(t: TextsOf<typeof auditTexts>, record: AuditRecord): string {
   const operation = dashboardCallOf(record)?.operation;
   const id = operation === undefined ? `action_${record.action}` : `call_${operation}`;
-  return auditTexts.has(id) ? t(id as 'action_account.created') : codeWords(operation ?? record.action);
+  return auditTexts.has(id) ? t(id as 'action_account.created') : actionWords(operation ?? record.action);
 }
 
 export function whoDidIt(t: TextsOf<typeof auditTexts>, { actor, actor_name: name }: AuditRecord): string {

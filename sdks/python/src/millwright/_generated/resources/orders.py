@@ -423,8 +423,8 @@ class Orders:
     ) -> m.OrderCountsByDay:
         """Count orders by day.
 
-        Returns, for each day, how many orders were created and how many are due, without
-        cancelled ones. Up to 31 days; the last 14 if you name none.
+        Returns, for each day, how many orders were created and how many are due. Cancelled
+        orders do not count. Up to 31 days; the last 14 if you name none.
 
         Scope: `orders:read`.
 
@@ -948,8 +948,8 @@ class AsyncOrders:
     ) -> m.OrderCountsByDay:
         """Count orders by day.
 
-        Returns, for each day, how many orders were created and how many are due, without
-        cancelled ones. Up to 31 days; the last 14 if you name none.
+        Returns, for each day, how many orders were created and how many are due. Cancelled
+        orders do not count. Up to 31 days; the last 14 if you name none.
 
         Scope: `orders:read`.
 

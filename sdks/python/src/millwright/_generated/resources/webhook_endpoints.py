@@ -117,7 +117,7 @@ class WebhookEndpoints:
         """Get the activity of a webhook endpoint.
 
         Returns, for each of the last 24 hours, how many events were delivered to the
-        endpoint, how many attempts failed and are retried, and how many events were given up.
+        endpoint, how many attempts failed, and how many events we gave up on.
 
         Scope: `webhooks:manage`.
         """
@@ -490,7 +490,7 @@ class AsyncWebhookEndpoints:
         """Get the activity of a webhook endpoint.
 
         Returns, for each of the last 24 hours, how many events were delivered to the
-        endpoint, how many attempts failed and are retried, and how many events were given up.
+        endpoint, how many attempts failed, and how many events we gave up on.
 
         Scope: `webhooks:manage`.
         """

@@ -24,7 +24,7 @@ export const messages = {
   weekAgo: '1 week ago',
   startOfDay: 'Start of a day',
   recoverHint:
-    'Sends every event that {endpoint} subscribes to and has not received: deliveries we gave up, and events that happened while it was paused or disabled.',
+    'Sends every event that {endpoint} subscribes to and has not received: deliveries we gave up on, and events that happened while it was paused or disabled.',
   eventsSince: 'Events since',
   day: 'Day',
   daysKept: 'Events are kept for {daysKept} days.',
@@ -99,7 +99,7 @@ export const messages = {
   disabledSince: 'Disabled since {since}',
   pausedHint: 'Nothing is sent until you resume it. Missed events are kept for 30 days, and can be sent afterwards.',
   whyDisabled_failing: 'It failed for 72 hours. Fix the receiver, resume the endpoint, and send the missed events.',
-  whyDisabled_gone: 'It answered 410 Gone, on which you chose to disable it. Resume it once the receiver is back.',
+  whyDisabled_gone: 'It answered 410 Gone, and you set it to be disabled then. Resume it once the receiver is back.',
   whyDisabled_credential_revoked:
     'The key that added it was revoked as leaked, or the application that added it was disconnected. Check that the URL is yours before you resume it.',
   disabledHint: 'Nothing is sent until you resume it.',
@@ -134,8 +134,9 @@ export const messages = {
   theActivity: 'The activity',
   noActivity: 'Nothing was sent in the last 24 hours.',
   delivered: 'Delivered',
-  retried: 'Failed, retried',
-  failed: 'Gave up',
-  activityTotals: '{delivered} delivered, {retried} failed and retried, gave up on {failed}.',
+  failedAttempts: 'Failed attempts',
+  gaveUp: 'Gave up',
+  activityTotals:
+    '{delivered} delivered, {failed, plural, one {# failed attempt} other {# failed attempts}}, gave up on {dropped}.',
   activityByHour: 'Deliveries by hour',
 } as const;

@@ -54,10 +54,10 @@ export const messages = {
   disableCameraOpen: 'Disable camera…',
   disableCamera: 'Disable camera',
   disableCameraHint:
-    'For maintenance: until you enable it again, what {name} sends is rejected, and there are no offline alerts.',
+    'For maintenance: until you enable it again, batches from {name} are rejected, and there are no offline alerts.',
   cameraDisabled: '{name} disabled.',
   enableCamera: 'Enable camera',
-  enableCameraHint: 'What {name} sends is accepted again. It stays offline until its next batch.',
+  enableCameraHint: 'Batches from {name} are accepted again. It stays offline until its next batch.',
   cameraEnabled: '{name} enabled.',
   nothingReceivedYet: 'Nothing received yet',
   firstBatchHint:
@@ -111,7 +111,7 @@ export const messages = {
   certaintyHint: 'The 95% test gives fewer false alarms, but reacts later.',
   partsNeeded: 'Parts needed to judge',
   partsNeededHint: 'With fewer parts there is no alert.',
-  clearsAt: 'Clears at percent of the limit',
+  clearsAt: 'Alert clears at (% of the limit)',
   clearsAtHint: 'After three checks in a row at or below it.',
   tryItOn: 'Try it on',
   tryItHint: 'Trying it neither sends nor saves anything.',

@@ -1,5 +1,5 @@
 export const messages = {
-  defectiveShare: 'Share of defective parts',
+  defectiveShare: 'Defect rate',
   shareHint:
     'By subgroup, in order of inspection. Variation between the control limits is normal. Dismissed defects are left out.',
   defectsByClass: 'Defects by class',
@@ -16,7 +16,7 @@ export const messages = {
   subgroupsWorseAndBetter:
     'Of {count, plural, one {# subgroup} other {# subgroups}}, {worse, plural, one {# has} other {# have}} significantly more defective parts, and {better, plural, one {# has} other {# have}} significantly fewer.',
   shareOverTime:
-    'Share of defective parts in {count, plural, one {# subgroup} other {# subgroups}} over time; the table has the same figures',
+    'Defect rate in {count, plural, one {# subgroup} other {# subgroups}} over time; the table has the same figures',
   average: 'Average',
   controlLimits: 'Control limits (3σ)',
   cameraLimit: 'Camera limit',
@@ -24,7 +24,7 @@ export const messages = {
   ringBetter: 'Below the limits: fewer defective',
   squareWorse: 'Eight or more in a row above the average',
   squareBetter: 'Eight or more in a row below the average',
-  shareBySubgroup: 'Share of defective parts by subgroup',
+  shareBySubgroup: 'Defect rate by subgroup',
   subgroup: 'Subgroup',
   from: 'From',
   inspected: 'Inspected',

@@ -44,7 +44,7 @@ export const messages = {
   stage: 'Stage',
   id: 'ID',
   clock: 'Clock',
-  clockHint: 'The camera’s clock was wrong: times are those of receipt.',
+  clockHint: 'The camera’s clock was wrong: times show when we received the batch.',
   defects: 'Defects',
   reviewByKeyboard: 'Review by keyboard',
   noMatchingDefects: 'No matching defects',

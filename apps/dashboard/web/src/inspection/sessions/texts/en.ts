@@ -10,7 +10,7 @@ export const messages = {
   orderIdExample: 'ord_…',
   stage: 'Stage',
   partsToInspect: 'Parts to inspect',
-  closeAfterMinutes: 'Close after minutes without parts',
+  closeAfterMinutes: 'Close after idle time (minutes)',
   inspectionSession: 'Inspection session',
   session: 'Session',
   theSession: 'The session',

@@ -30,7 +30,7 @@ export const messages = {
   'dateFormat_MM/DD/YYYY': '12/04/2026',
   noColumn: 'No {label}',
   columnsHint:
-    'The file has these columns: {columns}. Say which is which. We remember it under the name of the bank for later files.',
+    'The file has these columns: {columns}. Choose the column for each field. We keep the choice for this bank.',
   bank: 'Bank',
   bankExample: 'HDFC current account',
   date: 'Date',
@@ -50,7 +50,7 @@ export const messages = {
   status: 'Status',
   linesToReview: 'Lines to review',
   nothingToReview: 'Nothing to review',
-  nothingToReviewHint: 'Every bank credit was recorded as a payment, counted before or ignored.',
+  nothingToReviewHint: 'Every bank credit was recorded as a payment, already recorded, or ignored.',
   noMatches: 'No matching lines',
   noMatchesHint: 'Clear the filter to see more.',
   actions: 'Actions',
@@ -62,7 +62,7 @@ export const messages = {
   allBankStatements: 'All bank statements',
   bankStatement: 'Bank statement',
   checkAgain: 'Check again',
-  fileUnreadable: 'The file cannot be read, so none of it counts',
+  fileUnreadable: 'The file cannot be read. Nothing was recorded.',
   theFile: 'The file',
   uploaded: 'Uploaded',
   format: 'Format',
@@ -70,8 +70,8 @@ export const messages = {
   linesIgnored: 'Lines ignored',
   stillMatching: 'Matching its lines with open invoices.',
   correctFile: 'Correct the file as described below, and upload it again.',
-  everyCreditCounted: 'Every credit was recorded as a payment, counted before or ignored.',
-  creditsReviewed: '{count, plural, one {One credit is to be reviewed.} other {# credits are to be reviewed.}}',
+  everyCreditCounted: 'Every credit was recorded as a payment, already recorded, or ignored.',
+  creditsReviewed: '{count, plural, one {One credit to review.} other {# credits to review.}}',
   creditsToMatch:
     '{count, plural, one {One credit to review: match it to an invoice or ignore it.} other {# credits to review: match each one to an invoice or ignore it.}}',
   creditsToRecord:

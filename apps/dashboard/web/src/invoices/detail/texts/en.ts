@@ -50,9 +50,9 @@ export const messages = {
   dialog_payment: 'Record payment',
   dialog_send: 'Send invoice',
   dialog_dispute: 'Dispute',
-  voidRequested: 'Invoice {number} is voided once the portal confirms that it does not have it.',
+  voidRequested: 'We void invoice {number} once the portal confirms that it is not registered.',
   voidHint:
-    'This cannot be undone, and its number stays used. The order can then be invoiced again under a new number. If the portal has registered it after all, it becomes registered instead.',
+    'This cannot be undone, and its number cannot be reused. The order can then be invoiced again under a new number. If the portal has registered it after all, it becomes registered instead.',
   reason: 'Reason',
   cancelRequested: 'Cancellation of invoice {number} requested.',
   cancelHint:
@@ -109,7 +109,7 @@ export const messages = {
   debitNoteSent: 'Debit note {number} sent to the portal.',
   commercialNoteIssued: 'Commercial note {number} issued.',
   commercialNoteHint:
-    'It reduces the amount due without changing the tax. It is not sent to the portal, and is in no return.',
+    'It reduces the amount due without changing the tax. It is not sent to the portal, and does not appear in GST returns.',
   creditNoteHint: 'It is registered at the portal like the invoice, and reduces the amount due on it.',
   debitNoteHint: 'It is registered at the portal like the invoice, and adds to the amount due on it.',
   creditEverything: 'Everything on the invoice that is not yet credited',
@@ -155,7 +155,7 @@ export const messages = {
   sentAgain: 'Invoice {number} sent to the portal again.',
   retry: 'Retry',
   retryHint:
-    'The invoice is made again for the same quantities, from the current order and seller, and keeps its number. First correct what the portal rejected:',
+    'We rebuild the invoice with the same quantities and number, from the current order and seller. First correct what the portal rejected:',
   correctInOrder: 'the buyer, tax rates and HSN codes in <order>the order</order>;',
   correctInSettings: 'the seller and its portal login in the settings.',
   gstinOf: 'GSTIN of {name}',
@@ -167,12 +167,12 @@ export const messages = {
   useNextNumber: 'Use the next number, as {number} is taken at the portal',
   checkAgain: 'Check again',
   registering:
-    'Waiting for the portal, which usually answers within seconds. If the portal is down, it is sent automatically once it is back.',
+    'Waiting for the portal, which usually answers within seconds. If the portal is down, we send the document when the portal is back.',
   invoiceRejected:
     'The portal rejected it. Correct it as advised below and retry: it keeps its number. Or void it, and invoice the order again.',
   noteRejected: 'The portal rejected it, so it does not count. Follow the advice below, and issue another one.',
-  voiding: 'It is voided once the portal confirms that it does not have it.',
-  voided: 'It was voided; its number stays used. The order can be invoiced again under a new number.',
+  voiding: 'We void it once the portal confirms that the invoice is not registered.',
+  voided: 'It was voided; its number cannot be reused. The order can be invoiced again under a new number.',
   cancelling: 'Waiting for the portal to cancel it.',
   issuedCreditNote: 'It is not registered at the portal. It reduces the amount due on its invoice.',
   issuedDebitNote: 'It is not registered at the portal. It adds to the amount due on its invoice.',

@@ -4,7 +4,7 @@ export const messages = {
   outstandingOn: 'Outstanding on {asOf}',
   gstin: 'GSTIN',
   outstanding: 'Outstanding',
-  notMatched: 'Not matched',
+  notMatched: 'Unallocated',
   balance: 'Balance',
   buyer: 'Buyer',
   statementFile: 'Statement of account {buyer} {asOf}.pdf',

@@ -6,7 +6,7 @@ export const messages = {
   date: 'Date',
   registration: 'Registration',
   total: 'Total',
-  noDocuments: 'No documents count in it any more.',
+  noDocuments: 'No documents remain in this figure.',
   documents: 'Documents',
   taxableValue: 'Taxable value',
   igst: 'IGST',
@@ -90,7 +90,7 @@ export const messages = {
   isLocked: '{name} is locked.',
   unlockTitle: 'Unlock {name}',
   unlockText:
-    'Its documents can then change, and no longer agree with the return you filed. To correct a filed return, issue a credit or debit note in an open month.',
+    'Its documents can then change, and may differ from the filed return. To correct a filed return, issue a credit or debit note in an open month.',
   unlockConfirm: 'Unlock month',
   isOpen: '{name} is open.',
   notInReturn: '{count, plural, one {One document is} other {# documents are}} not in the return yet',

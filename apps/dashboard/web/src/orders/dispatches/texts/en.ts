@@ -1,7 +1,7 @@
 export const messages = {
   title: 'Dispatch',
   someNotLoaded: 'Some orders could not be loaded',
-  loadingBoard: 'Loading: The board',
+  loadingBoard: 'Loading: board',
   readyToDispatch: 'Ready to dispatch',
   nothingToDispatch: 'Nothing is waiting to be dispatched.',
   due: 'Due: <date></date>',

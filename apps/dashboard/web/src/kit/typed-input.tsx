@@ -1,22 +1,20 @@
-/** A value that is typed as this page shows it, whatever the language of the browser, or chosen in the picker of the browser. */
+/** A value that is typed as this page shows it, whatever the language of the browser; a day can be chosen in the calendar of the browser, too. */
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
-import type { TablerIcon } from '@tabler/icons-react';
+import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import classes from './picked-input.module.css';
+import classes from './typed-input.module.css';
 
 /** What every field of this kind is given. */
-export interface PickedProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'label'> {
+export interface TypedProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'label'> {
   readonly label: string;
   /** As the API has it, or empty. */
   readonly value?: string;
   readonly onChange?: (value: string) => void;
 }
 
-interface PickedInputProps extends PickedProps {
-  readonly picker: {
-    readonly type: 'date' | 'time';
+interface TypedInputProps extends TypedProps {
+  readonly calendar?: {
     readonly label: string;
-    readonly icon: TablerIcon;
     readonly min?: string | undefined;
     readonly max?: string | undefined;
   };
@@ -35,8 +33,8 @@ interface Typed {
   readonly isLeft: boolean;
 }
 
-export function PickedInput({
-  picker: { label: pickerLabel, icon: Icon, ...picker },
+export function TypedInput({
+  calendar,
   shownAs,
   read,
   wrong,
@@ -46,7 +44,7 @@ export function PickedInput({
   error,
   onBlur,
   ...others
-}: PickedInputProps) {
+}: TypedInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const picked = useRef<HTMLInputElement>(null);
   /** While it is typed, and afterwards if it cannot be read. */
@@ -75,28 +73,32 @@ export function PickedInput({
         onBlur?.(event);
       }}
       rightSection={
-        <>
-          <input
-            {...picker}
-            ref={picked}
-            className={classes.picker}
-            tabIndex={-1}
-            aria-hidden
-            value={value}
-            onChange={({ currentTarget }) => {
-              setTyped(undefined);
-              change(currentTarget.value);
-            }}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={pickerLabel}
-            onClick={() => picked.current?.showPicker()}
-          >
-            <Icon size={18} aria-hidden />
-          </ActionIcon>
-        </>
+        calendar !== undefined && (
+          <>
+            <input
+              ref={picked}
+              type="date"
+              className={classes.calendar}
+              tabIndex={-1}
+              aria-hidden
+              value={value}
+              min={calendar.min}
+              max={calendar.max}
+              onChange={({ currentTarget }) => {
+                setTyped(undefined);
+                change(currentTarget.value);
+              }}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={calendar.label}
+              onClick={() => picked.current?.showPicker()}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          </>
+        )
       }
     />
   );
