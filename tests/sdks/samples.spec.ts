@@ -1,7 +1,7 @@
 /**
  * The samples of the reference run as it shows them: curl in bash, TypeScript and Python by the clients, with a key of the sandbox in
  * MILLWRIGHT_API_KEY. One rule makes a sample one of the account: an id of the example becomes that of a record in the state that the
- * operation requires. In the short form each language has a tenth of the operations, others on the next day.
+ * operation requires. In the short form each language has a twentieth of the operations, others on the next day.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

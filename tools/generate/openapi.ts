@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document of the contract. */
 import {
   applicationScopeNames,
+  contracts,
   csvMediaType,
   errorBody,
   errorCodeNames,
@@ -24,6 +25,7 @@ import {
   type ErrorCode,
   type EventType,
   type OwnedOperation,
+  type Tag,
 } from '@millwright/contracts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
@@ -96,7 +98,7 @@ export function plainDocument(): object {
         { url: 'https://api.millwright.example', description: 'Live mode (production)', 'x-internal': false },
       ],
       security: waysToAuthenticate([]),
-      tags: [...tags, webhooksTag].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      tags: [...tags.map(withEvents), webhooksTag].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       paths,
       webhooks: Object.fromEntries(webhookEventTypes.map((eventType) => [eventType.type, webhook(eventType)])),
       components: {
@@ -167,6 +169,16 @@ function forCallers(written: Parameters<typeof tidy>[0]): void {
   tidy(written);
   if (format !== undefined && format !== 'uri' && format !== 'email') return;
   if (pattern !== undefined) jsonSchema.pattern = pattern.replaceAll('\\ud800-\\udfff', '');
+}
+
+/** The section with the events about its records. */
+function withEvents(tag: Tag) {
+  const events = contracts.flatMap(({ resources }) =>
+    resources
+      .filter((resource) => resource.tag?.name === tag.name)
+      .flatMap((resource) => Object.keys({ ...resource.events, ...resource.furtherEvents })),
+  );
+  return { ...tag, ...(events.length > 0 && { 'x-events': events }) };
 }
 
 /** Generators of clients write a file for each tag, one for operations and one for webhooks: of the same tag, only one would be left. */
@@ -251,6 +263,7 @@ function operationObject(subject: OwnedOperation): ZodOpenApiOperationObject {
     description: [subject.description, ...ownLimit(subject)].join('\n\n'),
     'x-required-scope': requiredScope(subject),
     ...(subject.limit && { 'x-rate-limit': subject.limit }),
+    ...(ownErrors(subject).length > 0 && { 'x-error-codes': ownErrors(subject) }),
     'x-codeSamples': samplesOf(subject),
     ...(subject.scopes.length > 0 && { security: subject.scopes.flatMap((scope) => waysToAuthenticate([scope])) }),
     requestParams: {
@@ -341,6 +354,21 @@ function ownLimit({ limit }: OwnedOperation): string[] {
   return [
     `Limited to ${limit.count} requests per ${limit.per} for each account and mode, in addition to the limits of its plan. One more is 429 \`rate_limited\` with \`"limit": "endpoint"\`.`,
   ];
+}
+
+/**
+ * The refusals that depend on the operation, unlike those that any call may get. Its description names those of the latter for which
+ * it has a reason of its own; a 409 that it names without declaring it is the answer of another operation.
+ */
+function ownErrors(subject: OwnedOperation): ErrorCode[] {
+  const { params, checksVersion, limit, errors, description } = subject;
+  const own = new Set(errors);
+  if (params) own.add('not_found');
+  if (checksVersion) own.add('precondition_failed');
+  if (limit) own.add('rate_limited');
+  return errorCodeNames
+    .filter((code) => own.has(code) || (errorCodes[code].status !== 409 && description.includes(`\`${code}\``)))
+    .toSorted((one, other) => errorCodes[one].status - errorCodes[other].status);
 }
 
 /** The statuses with which an operation of this kind may refuse or fail. */

@@ -147,6 +147,7 @@ describe.each([
     const known = ['html', 'head', 'meta', 'title', 'body', 'main', 'h1', 'p', 'a', 'table', 'tr', 'th', 'td'];
     expect([...tags].filter((tag) => !known.includes(tag!))).toEqual([]);
     expect(mail.html).not.toContain('url(');
+    expect(mail.html).toContain('>Millwright</p>\n<main');
     expect(mail.html).toContain(
       '&lt;img src=&quot;https://tracker.example/p.png&quot; onerror=&#39;x()&#39;&gt; &amp; co',
     );
@@ -180,7 +181,7 @@ it('the place of a report by anybody is no link', () => {
     const content = (reporter: 'github' | 'report') =>
       contentOf(kind, { ...values[kind], reported_by: reporter, found_at: places } as MailValues[typeof kind], link);
     const shown = (reporter: 'github' | 'report') =>
-      content(reporter).facts!.flatMap(([name, value]) => (name.startsWith('Found') ? [value] : []));
+      content(reporter).facts!.flatMap(([name, value]) => (/^(Found|Reported location)/.test(name) ? [value] : []));
     expect(shown('github')).toEqual(places);
     expect(shown('report')).toEqual([
       'hxxps[:]//evil[.]example/http[:]//3232235777/www[.]evil[.]example/a[@]evil[.]example',

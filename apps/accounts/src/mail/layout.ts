@@ -1,4 +1,5 @@
 /** Renders a mail as plain text and as HTML: inline styles, no external resources, every value escaped. */
+import { fontList, light, productName, radius } from '@millwright/service-kit/look';
 import type { MailContent } from './templates.js';
 
 export interface RenderedMail {
@@ -14,13 +15,14 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject, text: asText(content), html: asHtml(subject, content) };
 }
 
+/** The name stands there as text: many mail programs show no images. */
+const nameStyle = `max-width:560px;margin:0 auto 16px;color:${light.rail};font-size:17px;font-weight:650;letter-spacing:-.01em`;
+
 function asText({ paragraphs: [first = '', ...more], button, facts = [] }: MailContent): string {
   const table = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   const link = button === undefined ? '' : `${button.label}: ${button.url}`;
-  return [first, link, table, ...more, signature].filter((part) => part !== '').join('\n\n') + '\n';
+  return [first, link, table, ...more, productName].filter((part) => part !== '').join('\n\n') + '\n';
 }
-
-const signature = 'Millwright';
 
 function asHtml(subject: string, { paragraphs: [first = '', ...more], button, facts = [] }: MailContent): string {
   const title = escape(subject);
@@ -31,11 +33,12 @@ function asHtml(subject: string, { paragraphs: [first = '', ...more], button, fa
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 </head>
-<body style="margin:0;padding:24px 12px;background:#f5f7f9;color:#1d232b;font:15px/1.55 Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<main style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dde2e7;border-radius:8px">
+<body style="margin:0;padding:24px 12px;background:${light.page};color:${light.text};font:15px/1.55 ${fontList}">
+<p style="${nameStyle}">${productName}</p>
+<main style="max-width:560px;margin:0 auto;padding:28px;background:${light.card};border:1px solid ${light.line};border-radius:${radius}">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${title}</h1>
 ${[paragraph(first), linkOf(button), table(facts), ...more.map(paragraph)].filter((part) => part !== '').join('\n')}
-<p style="margin:32px 0 0;color:#56606b;font-size:13px">${signature}</p>
+<p style="margin:32px 0 0;color:${light.dim};font-size:13px">${productName}</p>
 </main>
 </body>
 </html>
@@ -48,8 +51,7 @@ function paragraph(text: string): string {
 
 function linkOf(button: MailContent['button']): string {
   if (button === undefined) return '';
-  const style =
-    'display:inline-block;padding:10px 20px;border-radius:6px;background:#1864ab;color:#ffffff;text-decoration:none';
+  const style = `display:inline-block;padding:10px 20px;border-radius:${radius};background:${light.accent};color:${light.onAccent};text-decoration:none`;
   const [label, url] = [escape(button.label), escape(button.url)];
   // The address is shown as well, for mail programs that show no links.
   return `<p style="margin:0 0 8px"><a href="${url}" style="${style}">${label}</a></p>
@@ -63,7 +65,7 @@ function table(facts: readonly (readonly [string, string])[]): string {
     ([name, value]) =>
       `<tr><th scope="row" style="${cell};font-weight:600;white-space:nowrap">${escape(name)}</th><td style="${cell};overflow-wrap:anywhere">${escape(value)}</td></tr>`,
   );
-  return `<table style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`;
+  return `<table style="margin:0 0 16px;border-collapse:collapse;font-variant-numeric:tabular-nums">\n${rows.join('\n')}\n</table>`;
 }
 
 function escape(text: string): string {

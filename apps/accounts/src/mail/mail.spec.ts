@@ -300,8 +300,8 @@ describe('mails', () => {
       },
     });
     await reaches(app, to, 'sent', 1);
-    expect(sink.to(to)[0]!.text).toContain('Expires: 3 November 2026 at 10:12 (Asia/Kolkata)');
-    expect(sink.to(to)[0]!.html).toContain('3 November 2026 at 10:12 (Asia/Kolkata)');
+    expect(sink.to(to)[0]!.text).toContain('Expires: 3 November 2026 at 10:12 am (Asia/Kolkata)');
+    expect(sink.to(to)[0]!.html).toContain('3 November 2026 at 10:12 am (Asia/Kolkata)');
   }, 30_000);
 
   /** A process of the app, from the built files, that adds the mail and sends it. */

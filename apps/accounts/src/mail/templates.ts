@@ -435,8 +435,8 @@ export function contentOf<Kind extends WrittenKind>(kind: Kind, values: MailValu
   return templates[kind](values, link);
 }
 
-/** `3 November 2026 at 10:12 (Asia/Kolkata)` */
+/** `3 November 2026 at 10:12 am (Asia/Kolkata)` */
 function momentIn(timeZone: string, moment: string): string {
-  const shown = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const shown = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return `${shown.format(new Date(moment))} (${timeZone})`;
 }

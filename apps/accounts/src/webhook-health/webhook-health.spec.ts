@@ -95,13 +95,13 @@ describe('the owner of a webhook endpoint', () => {
       expect(text).toContain('Endpoint: https://erp.bluepeak.example/hooks\n');
       expect(text).toContain('Description: ERP, production\n');
       expect(text).toContain(`Endpoint id: ${endpointId}\n`);
-      expect(text).toContain('Failing since: 3 November 2026 at 10:12 (Asia/Kolkata)');
-      expect(text).toContain('Disabled if still failing on: 6 November 2026 at 10:12 (Asia/Kolkata)');
+      expect(text).toContain('Failing since: 3 November 2026 at 10:12 am (Asia/Kolkata)');
+      expect(text).toContain('Disabled if still failing on: 6 November 2026 at 10:12 am (Asia/Kolkata)');
       expect(text).toContain('2xx status within 10 seconds');
     }
     const text = textOf('A webhook endpoint of Bluepeak is disabled');
     expect(text).toContain('every attempt to deliver an event to it has failed for 72 hours');
-    expect(text).toContain('Disabled: 6 November 2026 at 10:32 (Asia/Kolkata)');
+    expect(text).toContain('Disabled: 6 November 2026 at 10:32 am (Asia/Kolkata)');
     expect(text).toContain('keep the events that it misses for 30 days');
     expect(text).toMatch(/\/resume[\s\S]*missed_since[\s\S]*\/recover/);
     for (const mail of sink.to(email)) expect([mail.text, mail.html].join()).not.toContain('token=secret');

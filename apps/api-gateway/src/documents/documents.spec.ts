@@ -9,11 +9,14 @@ import {
   applyPatch,
   errorCodeNames,
   newestVersion,
+  operations,
   scopes,
   type Version,
   versions,
+  webhookEventTypes,
 } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
+import { font, fontPath, iconUrl, wordmark } from '@millwright/service-kit/look';
 import { fastify, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { Documents } from './documents.js';
 import type { AsyncApi } from './events-page.js';
@@ -175,6 +178,23 @@ it.each([
   expect((await get(url)).statusCode).toBe(404);
 });
 
+it('the font of pages is served as it is and kept by browsers, and the policy of pages allows it', async () => {
+  const { statusCode, headers, rawPayload } = await get(fontPath, { 'accept-encoding': 'gzip' });
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'font/woff2',
+    'content-length': String(font.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(rawPayload.equals(font)).toBe(true);
+  const page = await get('/docs');
+  expect(String(page.headers['content-security-policy'])).toContain("img-src data:; font-src 'self'");
+  for (const part of [`url('${fontPath}')`, `<link rel="icon" href="${iconUrl}">`, wordmark])
+    expect(page.body).toContain(part);
+});
+
 describe('every document', () => {
   const paths = [
     '/openapi.json',
@@ -254,7 +274,7 @@ describe('the page of events', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, href] of body.matchAll(/href="([^"]*)"/g)) {
       if (href!.startsWith('#')) expect(ids).toContain(href!.slice(1));
-      else if (href !== 'data:,') expect((await get(href!)).statusCode).toBe(200);
+      else if (!href!.startsWith('data:')) expect((await get(href!)).statusCode).toBe(200);
     }
   });
 
@@ -340,11 +360,80 @@ describe('the reference', () => {
     expect(orders).toContain('<h3 id="OrderCreate">');
   });
 
+  /** The part of a page about each operation, by its method and path. */
+  const sectionOf = ({ method, path }: { method: string; path: string }): string => {
+    const { paths } = read<{ paths: Record<string, Record<string, { operationId: string }>> }>('openapi.json');
+    const heading = `<h2 id="${paths[path]![method.toLowerCase()]!.operationId}">`;
+    const body = [...pages.values()].find((each) => each.includes(heading))!;
+    return body.slice(body.indexOf(heading)).split('</section>')[0]!;
+  };
+  const errorsIn = (html: string): string[] =>
+    [...html.matchAll(/<a href="\/docs\/errors\/([a-z_]+)">/g)].map(([, code]) => code!);
+  const eventsIn = (html: string): string[] => {
+    const lines = html.match(/<p>Events: .*<\/p>/g) ?? [];
+    return lines.flatMap((line) => [...line.matchAll(/"\/docs\/events#([a-z_.]+)"/g)].map(([, type]) => type!));
+  };
+
+  it('lists with every operation its own errors, each with a link to its page', async () => {
+    const linked = new Set<string>();
+    for (const operation of operations) {
+      const { id, errors = [], params, checksVersion, limit } = operation;
+      const own = [
+        ...errors,
+        ...(params ? ['not_found'] : []),
+        ...(checksVersion ? ['precondition_failed'] : []),
+        ...(limit ? ['rate_limited'] : []),
+      ];
+      const listed = errorsIn(sectionOf(operation));
+      expect([id, listed]).toEqual([id, expect.arrayContaining(own)]);
+      expect([id, new Set(listed).size]).toEqual([id, listed.length]);
+      for (const code of listed) linked.add(code);
+    }
+    for (const code of linked) expect([code, (await get(`/docs/errors/${code}`)).statusCode]).toEqual([code, 200]);
+  });
+
+  it('lists the errors that a description names, unless another operation answers them', () => {
+    expect(errorsIn(sectionOf({ method: 'POST', path: '/v1/orders' }))).toEqual(['conflict', 'payload_too_large']);
+    const escalated = sectionOf({ method: 'POST', path: '/v1/conversations/{id}/escalate' });
+    expect(escalated).toContain('<code>not_in_control</code>');
+    expect(errorsIn(escalated)).not.toContain('not_in_control');
+    expect(errorsIn(sectionOf({ method: 'GET', path: '/v1/me' }))).toEqual([]);
+  });
+
+  it('lists every event of webhooks on the page of the records that it is about', () => {
+    const top = (body: string): string => body.split('<section>')[0]!;
+    const listed = [...pages.values()].flatMap((body) => eventsIn(top(body)));
+    expect(listed.toSorted()).toEqual(webhookEventTypes.map(({ type }) => type).toSorted());
+    for (const [resource, type] of [
+      ['orders', 'order.created'],
+      ['production', 'order.stage_advanced'],
+      ['e-way-bills', 'eway_bill.expiring'],
+      ['cameras', 'vision.threshold.breached'],
+      ['defects', 'vision.defect.detected'],
+      ['conversations', 'desk.message.created'],
+    ] as const) {
+      expect(eventsIn(top(pages.get(`/docs/reference/${resource}`)!))).toContain(type);
+    }
+  });
+
+  it('lists with an operation the events that it causes', () => {
+    const cancelled = sectionOf({ method: 'POST', path: '/v1/orders/{id}/cancel' });
+    expect(eventsIn(cancelled)).toEqual(['order.updated', 'order.cancelled']);
+    expect(eventsIn(sectionOf({ method: 'GET', path: '/v1/orders/{id}' }))).toEqual([]);
+  });
+
+  it('leads to each guide with a text of its own', () => {
+    const cards = [...pages.get('/docs')!.matchAll(/<a href="\/docs\/guides\/([^"]+)"><b>[^<]*<\/b> ([^<]*)<\/a>/g)];
+    const texts = cards.map(([, , text]) => text!);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(cards.find(([, guide]) => guide === 'returns')![2]).toContain('GSTR-3B');
+  });
+
   it('has no link that leads nowhere', async () => {
     expect(await deadLinksIn(pages)).toEqual([]);
   });
 
-  it('needs no script, loads nothing, and has no field for a key', async () => {
+  it('needs no script, loads only the font, and has no field for a key', async () => {
     for (const [path, body] of pages) {
       expect([path, /<script|style=| src=|>undefined|\[object/.test(body)]).toEqual([path, false]);
       expect(body.match(/<input[^>]*>/g)).toEqual([expect.stringContaining('name="q"')]);

@@ -1,13 +1,14 @@
 /**
  * The documents that need no credential: the OpenAPI document of each version, the AsyncAPI document, the pages that show them, the
- * collections for Postman and Bruno, the guides, error pages and changelog of the repository, and the search over all of these. Each is
- * made when it is first asked for, and kept in memory. A request never names a file.
+ * collections for Postman and Bruno, the guides, error pages and changelog of the repository, the search over all of these, and the font of
+ * pages. Each is made when it is first asked for, and kept in memory. A request never names a file.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { applyPatch, isVersion, newestVersion, type Version, versions } from '@millwright/contracts';
 import { ApiError, appConfig } from '@millwright/service-kit';
+import { font, fontPath } from '@millwright/service-kit/look';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nothingThere } from '../edge/refusals.js';
 import { routeOtherMethods } from '../edge/routes.js';
@@ -46,6 +47,8 @@ const writtenSandbox = 'https://sandbox.millwright.example';
 const longestSearch = 100;
 
 const checkAgain = 'public, no-cache';
+/** A name that has the digest of its content never has another one. */
+const fontHeaders = { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' };
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': checkAgain };
 
 @Injectable()
@@ -66,6 +69,7 @@ export class Documents implements OnModuleInit {
     const asyncApi = once(() => this.asyncApi());
     this.add(asyncApiPath, async () => StoredDocument.create(JSON.stringify(await asyncApi()), jsonHeaders));
     for (const [name, path] of Object.entries(collectionPaths)) this.add(path, () => this.collectionOf(name));
+    this.add(fontPath, () => StoredDocument.create(font, fontHeaders));
     this.add(eventsPath, async () => storedPage(eventsPage(await asyncApi()), newestVersion));
     for (const [path, page] of await markdownPages(folder, this.addresses())) {
       this.add(path, async () => storedPage(await page(), newestVersion));

@@ -1,4 +1,5 @@
 /** As much of the OpenAPI document as the pages of the reference show. */
+import type { ErrorCode } from '@millwright/contracts';
 import { nameOf, type Schema, type Schemas } from './schema-table.js';
 
 export interface Parameter {
@@ -28,6 +29,8 @@ interface OperationObject {
   readonly description: string;
   readonly 'x-required-scope': string | readonly string[] | null;
   readonly 'x-rate-limit'?: { readonly count: number; readonly per: string };
+  /** Its own errors, beside those that any call may have. */
+  readonly 'x-error-codes'?: readonly ErrorCode[];
   /** In the newest version, which the clients are of. */
   readonly 'x-codeSamples'?: readonly { readonly label: string; readonly source: string }[];
   readonly parameters: readonly (Parameter | { readonly $ref: string })[];
@@ -35,10 +38,17 @@ interface OperationObject {
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
+interface TagObject {
+  readonly name: string;
+  readonly description: string;
+  /** The types of the events about its records. */
+  readonly 'x-events'?: readonly string[];
+}
+
 export interface OpenApi {
   readonly info: { readonly description: string };
   readonly servers: readonly { readonly url: string }[];
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly tags: readonly TagObject[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
   readonly webhooks: Readonly<
     Record<string, { readonly post: { readonly requestBody: { readonly content: Readonly<Record<string, Content>> } } }>

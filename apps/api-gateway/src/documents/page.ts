@@ -1,5 +1,6 @@
 /** A page of the documentation, and the policy that keeps it from loading or sending anything that is not its own. */
 import { createHash } from 'node:crypto';
+import { iconUrl, pageStyle, wordmark } from '@millwright/service-kit/look';
 import { changelogPath, errorsPath, eventsPath, guidesPath, referencePath, searchPath } from './paths.js';
 
 export interface Page {
@@ -7,23 +8,20 @@ export interface Page {
   readonly policy: string;
 }
 
-const style = `
-:root { color-scheme: light dark; --text: #1d232b; --dim: #56606b; --page: #fff; --shade: #f5f7f9; --line: #dde2e7; --link: #1864ab;
-  --rail: #13263c }
-@media (prefers-color-scheme: dark) { :root { --text: #d7dbe0; --dim: #9aa4af; --page: #191b1e; --shade: #24272b; --line: #383d43;
-  --link: #74b8f0; --rail: #0d1622 } }
+const style = `${pageStyle}
 html { scroll-padding-top: 72px }
-body { margin: 0; font: 15px/1.6 Inter, system-ui, sans-serif; color: var(--text); background: var(--page) }
-a { color: var(--link) }
+body { margin: 0; font: 15px/1.6 var(--font); color: var(--text); background: var(--page) }
+a { color: var(--accent) }
 header { position: sticky; top: 0; z-index: 2; box-sizing: border-box; min-height: 56px; padding: 6px 20px; display: flex;
   flex-wrap: wrap; align-items: center; gap: 4px 20px; background: var(--rail); color: #fff }
-header a { color: #c3cfdd; text-decoration: none }
+header a { color: var(--rail-text); text-decoration: none }
 header a:hover, header [aria-current] { color: #fff; text-decoration: underline; text-underline-offset: 4px }
-header .home { margin-right: 12px; color: #fff; font-size: 17px; font-weight: 650; letter-spacing: -.01em }
+header .home { display: flex; align-items: center; gap: 10px; margin-right: 12px; color: #fff; font-size: 17px;
+  font-weight: 650; letter-spacing: -.01em }
 header nav { display: flex; flex-wrap: wrap; gap: 4px 16px }
 header form { margin-left: auto }
-header input { box-sizing: border-box; width: 14em; padding: 5px 10px; border: 1px solid #5b6f87; border-radius: 6px; font: inherit;
-  color: #fff; background: #22384f }
+header input { box-sizing: border-box; width: 14em; padding: 5px 10px; border: 1px solid #5b6f87; border-radius: var(--radius);
+  font: inherit; color: #fff; background: #22384f }
 header input::placeholder { color: #b4c1cf; opacity: 1 }
 .columns { display: grid; grid-template-columns: 220px minmax(0, 1fr); max-width: 1280px; margin: 0 auto }
 .side { position: sticky; top: 56px; max-height: calc(100vh - 56px); overflow-y: auto; box-sizing: border-box; padding: 24px 12px 24px 20px;
@@ -44,18 +42,19 @@ th, td { padding: 6px 16px 6px 0; border-bottom: 1px solid var(--line); text-ali
 td { overflow-wrap: break-word; min-width: 3em }
 td small { display: block; color: var(--dim) }
 code, pre { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, monospace }
-code { padding: 1px 4px; border-radius: 4px; background: var(--shade) }
-pre { overflow-x: auto; padding: 12px 14px; border: 1px solid var(--line); border-radius: 8px; background: var(--shade) }
+code { padding: 1px 4px; border-radius: 4px; background: var(--card) }
+pre { overflow-x: auto; padding: 12px 14px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--card) }
 pre code, td:first-child code { padding: 0; background: none }
 summary { cursor: pointer; padding: 4px 0; font-weight: 600 }
-.call { display: flex; gap: 10px; align-items: baseline; padding: 8px 14px; border: 1px solid var(--line); border-radius: 8px }
-.call b { font-size: 12px; letter-spacing: .04em; color: var(--link) }
+.call { display: flex; gap: 10px; align-items: baseline; padding: 8px 14px; border: 1px solid var(--line); border-radius: var(--radius);
+  background: var(--card) }
+.call b { font-size: 12px; letter-spacing: .04em; color: var(--accent) }
 .call code { padding: 0; background: none; overflow-wrap: anywhere }
 .dim { color: var(--dim); font-size: 14px }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(17em, 1fr)); gap: 14px; padding: 0; list-style: none }
-.cards a { display: block; height: 100%; box-sizing: border-box; padding: 14px 16px; border: 1px solid var(--line); border-radius: 8px;
-  color: var(--dim); text-decoration: none }
-.cards a:hover { border-color: var(--link) }
+.cards a { display: block; height: 100%; box-sizing: border-box; padding: 14px 16px; border: 1px solid var(--line);
+  border-radius: var(--radius); background: var(--card); color: var(--dim); text-decoration: none }
+.cards a:hover { border-color: var(--accent) }
 .cards b { display: block; color: var(--text); font-weight: 600 }
 @media (max-width: 50em) { .columns { display: block } .side { display: none } header { position: static }
   header form { margin-left: 0 } }
@@ -92,12 +91,12 @@ export function textPage({ title, section, main, links = '', side, asked = '' }:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="${iconUrl}">
 <style>${style}</style>
 </head>
 <body>
 <header>
-<a class="home" href="${referencePath}">Millwright</a>
+<a class="home" href="${referencePath}">${wordmark}</a>
 <nav aria-label="Documentation">${navigation}</nav>
 ${links}<form action="${searchPath}" role="search"><input type="search" name="q" value="${escaped(asked)}" maxlength="100" placeholder="Search" aria-label="Search the documentation"></form>
 </header>
@@ -118,7 +117,7 @@ export function escaped(text: string): string {
 
 const digest = createHash('sha256').update(style).digest('base64');
 
-/** What every page may do: show its own style, and be searched from. */
+/** What every page may do: show its own style, font and icon, and be searched from. */
 const policy = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -126,4 +125,5 @@ const policy = [
   "frame-ancestors 'none'",
   `style-src 'sha256-${digest}'`,
   'img-src data:',
+  "font-src 'self'",
 ].join('; ');

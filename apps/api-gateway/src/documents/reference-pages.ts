@@ -1,5 +1,5 @@
 /** The reference: a page for each resource of the API, made of the OpenAPI document, that needs no script; and the page that leads to them. */
-import { type Version, newestVersion, versions } from '@millwright/contracts';
+import { errorCodes, type Version, newestVersion, versions } from '@millwright/contracts';
 import { Marked } from 'marked';
 import { curlOf } from './curl-sample.js';
 import { type Call, callsByResource, eventTypes, type OpenApi, type Parameter } from './openapi.js';
@@ -21,7 +21,11 @@ const aims: readonly (readonly [guide: string, aim: string, how: string])[] = [
   ],
   ['invoicing', 'Register an invoice', 'From the order to the IRN, the printed invoice, e-way bills and credit notes.'],
   ['payments', 'Match payments', 'Bank statements, tax that buyers withhold, refunds, outstanding amounts.'],
-  ['returns', 'File GST returns', 'An AI agent escalates a conversation to a person.'],
+  [
+    'returns',
+    'File GST returns',
+    'GSTR-1 and GSTR-3B of a month, the file for the portal, corrections, and the lock after filing.',
+  ],
   ['receiving-webhooks', 'Receive webhooks', 'Complete receivers in five languages, retries, replay and recovery.'],
   ['vision', 'Inspect with cameras', 'From a camera to a defect, an alert when there are too many, and a report.'],
   ['desk', 'Answer customers', 'An AI agent hands a conversation to a person.'],
@@ -68,7 +72,7 @@ ${new Marked().parse(document.info.description.replaceAll(/^# /gm, '## '), { asy
 
 export function resourcePage(document: OpenApi, version: Version, resource: string): Page {
   const calls = callsByResource(document).get(resource)!;
-  const { description } = document.tags.find(({ name }) => name === resource)!;
+  const { description, 'x-events': own = [] } = document.tags.find(({ name }) => name === resource)!;
   const { schemas } = document.components;
   const list = calls.map(({ operationId, summary }) => `<li><a href="#${operationId}">${escaped(summary)}</a></li>`);
   const [places, events] = [placesOf(document), eventTypes(document)];
@@ -84,6 +88,7 @@ ${paragraphs(description)}
 <ul class="names">
 ${list.join('\n')}
 </ul>
+${eventLine(own)}
 ${calls.map((call) => callSection(call, document, referred)).join('\n')}
 <h2 id="objects">Objects</h2>
 ${named.map((name) => objectSection(name, schemas, referred)).join('\n')}`;
@@ -131,6 +136,7 @@ ${table(
 ${body === undefined ? '' : `<p>The body is ${typeOf(body.schema, referred)}.</p>`}
 ${samples(call, parameters, document)}
 ${answers(call, referred)}
+${eventLine(eventsOf(call, document))}
 <p class="dim">${errors(call)}</p>
 </section>`;
 }
@@ -185,15 +191,30 @@ function answers({ responses }: Call, referred: Referred): string {
     .join('\n');
 }
 
-function errors({ responses }: Call): string {
-  const statuses = Object.keys(responses).filter((status) => status >= '4');
-  return `Errors: ${statuses.join(', ')}. ${link(errorsPath, 'What each code means')}.`;
+function errors({ 'x-error-codes': own = [] }: Call): string {
+  const codes = own.map((each) => `${errorCodes[each].status} <a href="${errorsPath}/${each}">${code(each)}</a>`);
+  const named = codes.length === 0 ? '' : `Errors: ${codes.join(', ')}. `;
+  return `${named}Any call can also fail with one of the ${link(errorsPath, 'general errors')}.`;
+}
+
+/** The events that a call can cause: its description names them. */
+function eventsOf({ method, description }: Call, { webhooks }: OpenApi): string[] {
+  if (method === 'GET') return [];
+  return Object.keys(webhooks).filter((type) => description.includes(`\`${type}\``));
+}
+
+function eventLine(types: readonly string[]): string {
+  return types.length === 0 ? '' : `<p>Events: ${types.map((type) => eventLink(type, code(type))).join(', ')}</p>`;
+}
+
+function eventLink(type: string, html: string): string {
+  return `<a href="${eventsPath}#${type}">${html}</a>`;
 }
 
 /** Names of events lead to what they carry. */
 function withEvents(html: string, { webhooks }: OpenApi): string {
   return html.replaceAll(/<code>([a-z_]+(?:\.[a-z_]+)+)<\/code>/g, (text, name: string) =>
-    name in webhooks ? `<a href="${eventsPath}#${name}">${text}</a>` : text,
+    name in webhooks ? eventLink(name, text) : text,
   );
 }
 

@@ -11,14 +11,17 @@ type Headers = Readonly<Record<string, string>>;
 export class StoredDocument {
   private constructor(
     private readonly plain: Buffer,
-    private readonly compressed: Buffer,
+    private readonly compressed: Buffer | undefined,
     private readonly tag: string,
     private readonly headers: Headers,
   ) {}
 
-  static async create(content: string, headers: Headers): Promise<StoredDocument> {
-    const plain = Buffer.from(content);
-    return new StoredDocument(plain, await compress(plain, { level: 9 }), digestOf(plain), {
+  /** Text is compressed for callers that accept it. Bytes are those of a format that is compressed by itself. */
+  static async create(content: string | Buffer, headers: Headers): Promise<StoredDocument> {
+    const isText = typeof content === 'string';
+    const plain = isText ? Buffer.from(content) : content;
+    const compressed = isText ? await compress(plain, { level: 9 }) : undefined;
+    return new StoredDocument(plain, compressed, digestOf(plain), {
       'x-content-type-options': 'nosniff',
       ...headers,
     });
@@ -26,14 +29,14 @@ export class StoredDocument {
 
   /** Answers the document, or 304 if the caller has it already. */
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const zipped = takesGzip(request.headers['accept-encoding']);
-    const etag = `"${this.tag}${zipped ? '-gzip' : ''}"`;
+    const zipped = takesGzip(request.headers['accept-encoding']) ? this.compressed : undefined;
+    const etag = `"${this.tag}${zipped === undefined ? '' : '-gzip'}"`;
     reply.headers({ ...this.headers, etag });
     if (holdsTag(request.headers['if-none-match'], this.tag)) {
       return reply.code(304).send();
     }
-    if (zipped) reply.header('content-encoding', 'gzip');
-    const body = zipped ? this.compressed : this.plain;
+    if (zipped !== undefined) reply.header('content-encoding', 'gzip');
+    const body = zipped ?? this.plain;
     return reply.header('content-length', body.length).send(request.method === 'HEAD' ? undefined : body);
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { authRoutes, newestVersion } from '@millwright/contracts';
 import { verifyProxiedCaller } from '@millwright/operations';
 import { makeCredential } from '@millwright/service-kit';
+import { fontPath } from '@millwright/service-kit/look';
 import { eventually, testCallerKey } from '@millwright/testing';
 import { Testbed } from '../testing/testbed.js';
 
@@ -317,8 +318,8 @@ describe('errors of the gateway have the body of RFC 6749:', () => {
   });
 });
 
-it('the documents are open there as at every address', async () => {
-  for (const path of ['/openapi.json', '/docs']) {
+it('the documents are open there as at every address, and the font of the sign-in pages with them', async () => {
+  for (const path of ['/openapi.json', '/docs', fontPath]) {
     const response = await call(path);
     expect([path, response.status]).toEqual([path, 200]);
     expectFrame(response);

@@ -139,8 +139,13 @@ describe('at the tablet', () => {
         machine_id: 'polar_01',
       });
     });
-    // Still the same operator.
-    await page.getByRole('button', { name: 'Change operator' }).waitFor();
+    // Still the same operator, who without a network cannot be changed: nobody could sign in.
+    const change = page.getByRole('button', { name: 'Change operator' });
+    await change.waitFor();
+    await page.context().setOffline(true);
+    await eventually(async () => expect(await change.isDisabled()).toBe(true));
+    await page.context().setOffline(false);
+    await eventually(async () => expect(await change.isEnabled()).toBe(true));
   }, 60_000);
 
   it('the booking is in the audit log under the name of the station', async () => {

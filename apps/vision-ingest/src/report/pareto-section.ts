@@ -32,8 +32,8 @@ export function drawPareto(pages: Pages, pareto: Pareto): void {
   const { sheet } = pages;
   drawKey(pages, [
     { text: 'Defects of the class', draw: (x, y) => sheet.fill(x - 4, y - 2.5, 8, 5, ink.data) },
-    { text: 'Cumulative share, from 0 to 100 %', draw: (x, y) => sheet.rule(x - 5, y, 10, ink.limit, 1) },
-    { text: '80 %', draw: (x, y) => sheet.rule(x - 5, y, 10, colours.label, 0.5) },
+    { text: 'Cumulative share, from 0 to 100%', draw: (x, y) => sheet.rule(x - 5, y, 10, ink.limit, 1) },
+    { text: '80%', draw: (x, y) => sheet.rule(x - 5, y, 10, colours.label, 0.5) },
   ]);
   const bars = barsOf(pareto);
   const most = Math.max(...bars.map(({ defects }) => defects));

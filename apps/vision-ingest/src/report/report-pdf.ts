@@ -96,7 +96,7 @@ function drawVerdict(pages: Pages, { summary }: ReportFigures): void {
   sheet.fitted(text, x, pages.y + 10, half, { size: 15, weight: 'bold', colour });
   const limit = summary.limit === null ? '' : `Limit ${printedRate(summary.limit)}. `;
   const { lower, upper } = summary.rate_interval;
-  const interval = `With 95 % confidence the rate is between ${printedRate(lower)} and ${printedRate(upper)}.`;
+  const interval = `With 95% confidence the rate is between ${printedRate(lower)} and ${printedRate(upper)}.`;
   sheet.text(`${limit}${interval}`, x, pages.y + 31, half, label);
   const right = { align: 'right' } as const;
   sheet.fitted(printedRate(summary.rate), x + half, pages.y + 8, half, { size: 20, weight: 'bold', ...right });
@@ -213,7 +213,7 @@ const definitions: readonly (readonly [term: string, meaning: string])[] = [
   ],
   ['Part', 'Each part counts once. A part that was inspected again counts by its latest inspection.'],
   ['Rate', 'Defective parts divided by inspected parts.'],
-  ['95 % interval', "Wilson's interval of the rate."],
+  ['95% interval', "Wilson's interval of the rate."],
   ['First-pass yield', 'Parts that were good at their first inspection, divided by inspected parts.'],
   ['Defects per unit', 'Defects divided by inspected parts. A part can have several.'],
   ['Defective ppm', 'Defective parts for each million inspected ones.'],

@@ -13,7 +13,7 @@ export interface Resource<
   FurtherEvents extends EventDefinitions = EventDefinitions,
   TopicEvents extends EventDefinitions = EventDefinitions,
 > {
-  /** Its section of the reference; a resource without operations has none. */
+  /** Its section of the reference; a resource without operations and without events of webhooks has none. */
   readonly tag?: Tag;
   readonly operations?: readonly Operation[];
   /** Those that only people may call who are signed in to the dashboard; they are in no document. */

@@ -4,7 +4,7 @@ import { defineResource } from '../kit/contract.js';
 import { pathId } from '../kit/ids.js';
 import { operation } from '../kit/operation.js';
 import { besideFieldFaults, timestamp } from '../kit/values.js';
-import { breachedExample, camera, cameraExample } from './cameras.js';
+import { breachedExample, camera, cameraExample, camerasTag } from './cameras.js';
 import { breach, breachExample, breachFigures, limitExample, newDefectLimit } from './defect-limits.js';
 import { partCount, rate } from './detections.js';
 import { mostReportDays } from './periods.js';
@@ -33,7 +33,8 @@ const pastBreachExample: PastBreach = {
   ended_at: '2026-12-08T06:52:08.740Z',
 };
 
-export const breachEvents = defineResource({
+export const breachesResource = defineResource({
+  tag: camerasTag,
   events: {
     'vision.threshold.breached': {
       key: 'camera',

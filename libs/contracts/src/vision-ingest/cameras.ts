@@ -360,8 +360,13 @@ export const getCameraTimeline = timelineOf({
   },
 });
 
+export const camerasTag = {
+  name: 'Cameras',
+  description: 'Cameras, the rules for their detections, and whether they send.',
+};
+
 export const camerasResource = defineResource({
-  tag: { name: 'Cameras', description: 'Cameras, the rules for their detections, and whether they send.' },
+  tag: camerasTag,
   lifecycle: cameraLifecycle,
   operations: [createCamera, listCameras, getCamera, updateCamera, disableCamera, enableCamera, getCameraTimeline],
   events: {

@@ -6,7 +6,7 @@ import { pathId } from '../kit/ids.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { timestamp } from '../kit/values.js';
-import { breachEvents, previewLimit } from './breaches.js';
+import { previewLimit } from './breaches.js';
 import { cameraExample } from './cameras.js';
 import { defectClass, partCount, rate } from './detections.js';
 import { inspectionSessionExample } from './inspection-sessions.js';
@@ -165,5 +165,4 @@ export const chartsResource = defineResource({
     description: 'The frequency of each defect class, and the variation of the share of defective parts.',
   },
   operations: [getSessionChart, getCameraChart, previewLimit],
-  ...breachEvents,
 });

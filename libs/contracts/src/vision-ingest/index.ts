@@ -1,5 +1,6 @@
 /** The contract of vision inspection: cameras, what they inspect, defects, sessions, charts and QC reports. */
 import { defineContract } from '../kit/contract.js';
+import { breachesResource } from './breaches.js';
 import { cameraFixture } from './camera.fixture.js';
 import { camerasResource } from './cameras.js';
 import { chartsResource } from './charts.js';
@@ -38,6 +39,7 @@ export const visionIngestContract = defineContract({
     evidenceResource,
     inspectionSessionsResource,
     chartsResource,
+    breachesResource,
     qcReportsResource,
   ],
   fixtures: [

@@ -2148,7 +2148,7 @@ export interface Invoice {
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
    * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
    * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
-   * given up: its number stays used, and it does not change any more. `cancelling`: the
+   * given up: its number cannot be used again, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */

@@ -3802,7 +3802,7 @@ export interface ExpandedInvoice {
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
    * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
    * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
-   * given up: its number stays used, and it does not change any more. `cancelling`: the
+   * given up: its number cannot be used again, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
@@ -4694,7 +4694,7 @@ export interface Invoice {
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
    * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
    * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
-   * given up: its number stays used, and it does not change any more. `cancelling`: the
+   * given up: its number cannot be used again, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
@@ -5206,7 +5206,7 @@ export interface InvoicePreview {
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
    * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
    * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
-   * given up: its number stays used, and it does not change any more. `cancelling`: the
+   * given up: its number cannot be used again, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
@@ -8242,7 +8242,7 @@ export interface ReturnDocument {
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
    * GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why. `voiding`: it
    * has failed and will be voided once the portal answers that it does not have it. `voided`: it is
-   * given up: its number stays used, and it does not change any more. `cancelling`: the
+   * given up: its number cannot be used again, and it does not change any more. `cancelling`: the
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */

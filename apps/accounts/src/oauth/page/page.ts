@@ -1,5 +1,6 @@
 /** The frame of the sign-in pages: plain HTML without scripts, under a strict content security policy. */
 import { createHash } from 'node:crypto';
+import { iconUrl, pageStyle, productName, wordmark } from '@millwright/service-kit/look';
 
 /** Text that is HTML and is not escaped. */
 export class Html {
@@ -29,33 +30,32 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | re
   return new Html(parts.map((part, index) => part + (rendered[index] ?? '')).join(''));
 }
 
-const style = `
-:root { color-scheme: light dark; --page: #f5f7f9; --card: #ffffff; --line: #ced4da; --soft: #495057; --action: #1864ab; --on-action: #ffffff; --alarm: #b3261e }
-@media (prefers-color-scheme: dark) { :root { --page: #191b1e; --card: #242424; --line: #5c5f66; --soft: #b8bdc4; --action: #74b8f0; --on-action: #0d1622; --alarm: #f2b8b5 } }
+const style = `${pageStyle}
 * { box-sizing: border-box }
-body { margin: 0; padding: 3rem 1rem; background: var(--page); font: .9375rem/1.55 Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif }
-.name { max-width: 26rem; margin: 0 auto 1rem; text-align: center; font-size: 1.0625rem; font-weight: 650; letter-spacing: -.01em }
-main { max-width: 26rem; margin: 0 auto; padding: 2rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card) }
+body { margin: 0; padding: 3rem 1rem; background: var(--page); color: var(--text); font: .9375rem/1.55 var(--font) }
+.name { display: flex; justify-content: center; align-items: center; gap: .625rem; margin: 0 auto 1rem; font-size: 1.0625rem; font-weight: 650; letter-spacing: -.01em }
+main { max-width: 26rem; margin: 0 auto; padding: 2rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--card) }
 h1 { font-size: 1.375rem; line-height: 1.3; margin: 0 0 1rem; overflow-wrap: anywhere }
 p, ul, dl { margin: 0 0 1rem }
 ul { padding-left: 1.25rem }
-dt { color: var(--soft); font-size: .875rem }
+dt { color: var(--dim); font-size: .875rem }
 dd { margin: 0 0 .5rem; overflow-wrap: anywhere }
-a { color: var(--action) }
+a { color: var(--accent) }
 label { display: block; font-weight: 600; margin-bottom: .25rem }
-input { width: 100%; font: inherit; padding: .625rem .75rem; margin-bottom: 1rem; border: 1px solid var(--line); border-radius: .375rem }
-button { font: inherit; font-weight: 600; padding: .625rem 1.25rem; margin: 0 .5rem .5rem 0; border: 1px solid var(--line); border-radius: .375rem; background: transparent; color: inherit; cursor: pointer }
-button.main { background: var(--action); border-color: var(--action); color: var(--on-action) }
-button.link { border: 0; padding: 0; font-weight: 400; text-decoration: underline; color: var(--action) }
-:focus-visible { outline: 3px solid var(--action); outline-offset: 2px }
+input { width: 100%; font: inherit; padding: .625rem .75rem; margin-bottom: 1rem; border: 1px solid var(--line); border-radius: var(--radius) }
+button { font: inherit; font-weight: 600; padding: .625rem 1.25rem; margin: 0 .5rem .5rem 0; border: 1px solid var(--line); border-radius: var(--radius); background: transparent; color: inherit; cursor: pointer }
+button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
+button.link { border: 0; padding: 0; font-weight: 400; text-decoration: underline; color: var(--accent) }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 details { margin: 1rem 0 }
 summary { cursor: pointer; margin-bottom: .5rem }
 img { display: block; max-width: 4rem; max-height: 4rem; margin-bottom: 1rem }
 .alarm { border-left: .25rem solid var(--alarm); padding-left: .75rem }
-.soft { color: var(--soft); font-size: .875rem }
+.soft { color: var(--dim); font-size: .875rem }
 `;
 /** The policy allows exactly this text, so it is not part of a template, which a formatter would change. */
 const styleElement = new Html(`<style>${style}</style>`);
+const name = new Html(wordmark);
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 export function documentOf({ title, content }: Page): string {
@@ -64,11 +64,12 @@ export function documentOf({ title, content }: Page): string {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – Millwright</title>
+        <title>${title} – ${productName}</title>
+        <link rel="icon" href="${iconUrl}" />
         ${styleElement}
       </head>
       <body>
-        <p class="name">Millwright</p>
+        <p class="name">${name}</p>
         <main>${content}</main>
       </body>
     </html> `.text;
@@ -78,7 +79,9 @@ export function headersOf({ formTarget, image }: Page): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    `img-src ${image === undefined ? "'none'" : new URL(image).href.replaceAll(/[;,]/g, encodeURIComponent)}`,
+    // The icon, and the logo of the application.
+    `img-src data:${image === undefined ? '' : ` ${new URL(image).href.replaceAll(/[;,]/g, encodeURIComponent)}`}`,
+    "font-src 'self'",
     `form-action 'self'${formTarget === undefined ? '' : ` ${new URL(formTarget).origin}`}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applicationScopeNames, eventTypes } from '@millwright/contracts';
+import { fontPath, iconUrl, wordmark } from '@millwright/service-kit/look';
 import { eventually, type FormBrowser, isLongForm, TcpProxy } from '@millwright/testing';
 import { type AccountsApp, authUrl, eventsOf, lookUp, mailsTo, startAccounts } from '../../testing/start-accounts.js';
 import { browserAt, callbackOf, get, OAuthCustomer, redirectUri } from '../../testing/oauth-customer.js';
@@ -353,7 +354,7 @@ describe('a user', () => {
   });
 });
 
-it('every page has a strict policy: no scripts, no frames, forms only to this site and the redirect URI', async () => {
+it('every page has a strict policy: no scripts, no frames, its own font, forms only to this site and the redirect URI', async () => {
   const customer = await OAuthCustomer.withOwnApplication(app, { logo_url: 'https://ledgerline.example/logo.png' });
   const browser = browserAt(app);
   const signIn = await browser.open(customer.authorizeUrl());
@@ -363,6 +364,8 @@ it('every page has a strict policy: no scripts, no frames, forms only to this si
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src /);
     expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
+    for (const part of [`url('${fontPath}')`, `<link rel="icon" href="${iconUrl}" />`, wordmark])
+      expect(page.text).toContain(part);
     expect(page.headers).toMatchObject({
       'x-frame-options': 'DENY',
       'cache-control': 'no-store',
@@ -371,9 +374,11 @@ it('every page has a strict policy: no scripts, no frames, forms only to this si
     });
   }
   expect(String(consent.headers['content-security-policy'])).toContain(
-    `img-src https://ledgerline.example/logo.png; form-action 'self' ${new URL(redirectUri).origin};`,
+    `img-src data: https://ledgerline.example/logo.png; font-src 'self'; form-action 'self' ${new URL(redirectUri).origin};`,
   );
-  expect(String(fault.headers['content-security-policy'])).toContain("img-src 'none'; form-action 'self';");
+  expect(String(fault.headers['content-security-policy'])).toContain(
+    "img-src data:; font-src 'self'; form-action 'self';",
+  );
 });
 
 it('the metadata describe the server', async () => {

@@ -30,6 +30,8 @@ export function Feed({ mode }: { readonly mode: Mode }) {
   const events = useMemo(() => latestOf(live, stored ?? []), [live, stored]);
   const [paused, setPaused] = useState<readonly LiveEvent[]>();
   const [isAll, setIsAll] = useState(false);
+  const [arrivedBefore] = useState(() => new Set(live.map(({ id }) => id)));
+  const arrived = new Set(live.map(({ id }) => id).filter((id) => !arrivedBefore.has(id)));
   const shown = paused ?? events;
   const waiting = paused === undefined ? 0 : newSince(events, paused);
   return (
@@ -64,7 +66,7 @@ export function Feed({ mode }: { readonly mode: Mode }) {
       {shown.length > 0 && (
         <ol className={classes.feed} aria-labelledby="feed">
           {shown.slice(0, isAll ? mostShown : firstShown).map((event) => (
-            <Item key={event.id} event={event} />
+            <Item key={event.id} event={event} hasArrived={arrived.has(event.id)} />
           ))}
         </ol>
       )}
@@ -90,11 +92,17 @@ function newSince(events: readonly LiveEvent[], seen: readonly LiveEvent[]): num
   return index === -1 ? events.length : index;
 }
 
-function Item({ event }: { readonly event: LiveEvent }) {
+interface ItemProps {
+  readonly event: LiveEvent;
+  /** While the page was open. */
+  readonly hasArrived: boolean;
+}
+
+function Item({ event, hasArrived }: ItemProps) {
   const { moment } = useTimes();
   const [before, after] = event.sentence.split('…');
   return (
-    <li>
+    <li data-arrived={hasArrived || undefined}>
       <Text style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {before}
         {after !== undefined && <Name records={event.records} />}

@@ -14,6 +14,7 @@ import { useWorkplace } from '../orders/workplace.js';
 import { signOut, useSession } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import classes from '../shell/shell.module.css';
+import { useIsConnected } from '../station/bookings/connection-notice.js';
 import { kioskTexts } from './kiosk-texts.js';
 import { OperatorPage } from './operator-page.js';
 import { placeOfStation, type StationOperator, stationOperatorsQuery, useStation } from './station-session.js';
@@ -47,10 +48,12 @@ function OpenKiosk() {
   const { account } = useSession();
   useLiveConnection(mode);
   const [operator, setOperator] = useOperator();
+  const isConnected = useIsConnected();
   const isIdle = useIdle(idleMs, { initialState: false });
+  // Without a network nobody could sign in again, and whoever is there goes on booking.
   useEffect(() => {
-    if (isIdle && operator !== undefined) setOperator(undefined);
-  }, [isIdle]);
+    if (isIdle && isConnected && operator !== undefined) setOperator(undefined);
+  }, [isIdle, isConnected]);
   const isTest = mode === 'test';
   return (
     <AppShell header={{ height: barHeight + (isTest ? bandHeight : 0) }} padding="md">
@@ -82,12 +85,14 @@ function OpenKiosk() {
                 size="md"
                 leftSection={<IconUsers size={20} aria-hidden />}
                 onClick={() => setOperator(undefined)}
+                disabled={!isConnected}
+                {...(!isConnected && { title: t('needsConnection') })}
               >
                 {t('changeOperator')}
               </Button>
             )}
             <FullScreen />
-            <LeaveStation />
+            <LeaveStation isConnected={isConnected} />
           </Group>
         </Group>
       </AppShell.Header>
@@ -133,7 +138,7 @@ function FullScreen() {
   );
 }
 
-function LeaveStation() {
+function LeaveStation({ isConnected }: { readonly isConnected: boolean }) {
   const t = useTexts(kioskTexts);
   const station = useStation();
   const router = useRouter();
@@ -153,6 +158,8 @@ function LeaveStation() {
         size="md"
         leftSection={<IconLogout size={20} aria-hidden />}
         onClick={() => setIsAsking(true)}
+        disabled={!isConnected}
+        {...(!isConnected && { title: t('needsConnection') })}
       >
         {t('leaveStation')}
       </Button>

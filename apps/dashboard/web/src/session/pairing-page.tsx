@@ -19,6 +19,8 @@ export function PairingPage() {
   const pair = useMutation({
     mutationFn: ({ code }: typeof form.values) => pairStation(code),
     onSuccess: async () => {
+      // The touch that sent the code allows it; a browser that cannot shows the page as it is.
+      void document.documentElement.requestFullscreen?.().catch(() => undefined);
       queryClient.clear();
       await router.navigate({ href: home, replace: true });
     },

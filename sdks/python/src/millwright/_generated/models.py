@@ -2539,9 +2539,9 @@ class ExpandedInvoice(Model):
     assigned an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
     without a GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why.
     `voiding`: it has failed and will be voided once the portal answers that it does not have
-    it. `voided`: it is given up: its number stays used, and it does not change any more.
-    `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has cancelled
-    its IRN; it does not change any more.
+    it. `voided`: it is given up: its number cannot be used again, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -3189,9 +3189,9 @@ class Invoice(Model):
     assigned an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
     without a GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why.
     `voiding`: it has failed and will be voided once the portal answers that it does not have
-    it. `voided`: it is given up: its number stays used, and it does not change any more.
-    `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has cancelled
-    its IRN; it does not change any more.
+    it. `voided`: it is given up: its number cannot be used again, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -3531,9 +3531,9 @@ class InvoicePreview(Model):
     assigned an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
     without a GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why.
     `voiding`: it has failed and will be voided once the portal answers that it does not have
-    it. `voided`: it is given up: its number stays used, and it does not change any more.
-    `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has cancelled
-    its IRN; it does not change any more.
+    it. `voided`: it is given up: its number cannot be used again, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -5531,9 +5531,9 @@ class ReturnDocument(Model):
     assigned an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
     without a GSTIN, or a bill of supply. `failed`: the portal refused it: `errors` says why.
     `voiding`: it has failed and will be voided once the portal answers that it does not have
-    it. `voided`: it is given up: its number stays used, and it does not change any more.
-    `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has cancelled
-    its IRN; it does not change any more.
+    it. `voided`: it is given up: its number cannot be used again, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
     """
     total: Rupees
     """The total charged to the buyer."""

@@ -68,7 +68,7 @@ export class InvoicesResource {
    * Voids a `failed` invoice; another status is 409 `invalid_state`. We first ask the portal
    * whether it has the document, and the invoice is `voiding` until the portal answers. If the
    * portal does not have it, or has another document under the number, the invoice is `voided`: its
-   * quantities can be invoiced again, its number stays used, and the topic carries
+   * quantities can be invoiced again, its number cannot be used again, and the topic carries
    * `invoice.voided`. If the portal has registered it after all, the invoice is `registered`, with
    * `invoice.registered`. If the portal has a document under the number and no longer shows which
    * one, the invoice is `failed` again, and `errors` says what to do.

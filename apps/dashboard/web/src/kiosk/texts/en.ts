@@ -2,6 +2,7 @@ export const messages = {
   testMode: 'Test mode: no real data',
   suspended: 'Suspended',
   changeOperator: 'Change operator',
+  needsConnection: 'This needs a connection.',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Exit full screen',
   leaveStation: 'Leave station',
