@@ -65,7 +65,7 @@ function table(facts: readonly (readonly [string, string])[]): string {
     ([name, value]) =>
       `<tr><th scope="row" style="${cell};font-weight:600;white-space:nowrap">${escape(name)}</th><td style="${cell};overflow-wrap:anywhere">${escape(value)}</td></tr>`,
   );
-  return `<table style="margin:0 0 16px;border-collapse:collapse;font-variant-numeric:tabular-nums">\n${rows.join('\n')}\n</table>`;
+  return `<table style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`;
 }
 
 function escape(text: string): string {

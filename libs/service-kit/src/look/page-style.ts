@@ -6,7 +6,6 @@ export const pageStyle = `
 @font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: swap; src: url('${fontPath}') format('woff2') }
 :root { color-scheme: light dark; --font: ${fontList}; --radius: ${radius}; ${variables(light)} }
 @media (prefers-color-scheme: dark) { :root { ${variables(dark)} } }
-table, dd { font-variant-numeric: tabular-nums }
 `;
 
 function variables(colours: object): string {

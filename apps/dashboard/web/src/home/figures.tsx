@@ -67,7 +67,14 @@ function Figure({ name, value, error }: FigureProps) {
       <Text component="dt" size="sm" c="dimmed">
         {name}
       </Text>
-      <Text component="dd" m={0} fz={{ base: 'md', xs: 'xl' }} fw={700} mih={32}>
+      <Text
+        component="dd"
+        m={0}
+        fz={{ base: 'md', xs: 'xl' }}
+        fw={700}
+        mih={32}
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+      >
         {value ??
           (error === null ? (
             <Skeleton component="span" h={24} w={48} display="block" />

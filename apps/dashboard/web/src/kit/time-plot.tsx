@@ -153,7 +153,9 @@ function Figures({
           <Table.Tr>
             <Table.Th>{byDay ? t('day') : t('time')}</Table.Th>
             {series.map(({ label: name }) => (
-              <Table.Th key={name}>{name}</Table.Th>
+              <Table.Th key={name} ta="end">
+                {name}
+              </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -162,7 +164,9 @@ function Figures({
             <Table.Tr key={at}>
               <Table.Th scope="row">{nameOf(at)}</Table.Th>
               {series.map(({ label: name, values }) => (
-                <Table.Td key={name}>{formatted(values[index])}</Table.Td>
+                <Table.Td key={name} ta="end">
+                  {formatted(values[index])}
+                </Table.Td>
               ))}
             </Table.Tr>
           ))}

@@ -28,7 +28,7 @@ export function LiveStatus({ mode }: { readonly mode: Mode }) {
   return (
     <Group gap={6} wrap="nowrap" title={explanations[state]} style={{ flexShrink: 0 }}>
       <Icon size={isWell ? 10 : 16} aria-hidden color={`var(--mantine-color-${isWell ? 'green-6' : 'orange-6'})`} />
-      <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+      <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {state === 'live' && seconds !== undefined && seconds >= silentSeconds ? (
           <Phrase text={t('heardAgo', { seconds })} parts={{ state: () => words }} />
         ) : (
