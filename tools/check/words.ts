@@ -6,14 +6,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from '@swc/core';
 
-const page = 'apps/dashboard/web/src/**/*.{ts,tsx}';
+/** Those of the dashboard and of the sign-in of applications, and mails. */
+const pages = [
+  'apps/dashboard/web/src/**/*.{ts,tsx}',
+  'apps/accounts/src/mail/{templates,invoice-mail-text,layout}.ts',
+  'apps/accounts/src/oauth/page/*.ts',
+];
 const sources = [
-  page,
+  ...pages,
   'apps/*/src/**/*.ts',
   'libs/!(testing)/src/**/*.ts',
   'tools/{launcher,operator,image,new}/**/*.ts',
 ];
-const documents = ['README.md', 'docs/guides/**/*.md', 'sdks/*/README.md', 'libs/*/README.md'];
+const documents = ['README.md', 'docs/{changelog,guides/**/*,errors/*}.md', 'sdks/*/README.md', 'libs/*/README.md'];
 const exclude = ['**/node_modules', '**/dist', '**/*.spec.ts', '**/testing/**', '**/templates/**'];
 
 interface Turn {
@@ -41,11 +46,11 @@ export function turnsOf(style: string): Turn[] {
 export async function wordFaults(root: string): Promise<string[]> {
   const turns = turnsOf(readFileSync(join(root, 'docs/style.md'), 'utf8'));
   if (turns.length === 0) return ['docs/style.md: has no table of turns that we do not use'];
-  const ofPage = new Set(globSync(page, { cwd: root }));
+  const ofPages = new Set(globSync(pages, { cwd: root }));
   const ofSources = globSync(sources, { cwd: root, exclude }).toSorted();
   const inSources = ofSources.map(async (path) => {
     const content = readFileSync(join(root, path), 'utf8');
-    const possible = turns.filter(({ isOfPageAlone }) => !isOfPageAlone || ofPage.has(path));
+    const possible = turns.filter(({ isOfPageAlone }) => !isOfPageAlone || ofPages.has(path));
     // Few files have any, and only these are parsed.
     if (possible.every((turn) => !patternOf(turn).test(content))) return [];
     return faultsIn(path, await textsOfSource(content), possible);

@@ -392,7 +392,7 @@ function connectionFacts({
 
 function endReasonOf(reason: string): string {
   if (reason === 'customer') return 'it was disconnected from the account';
-  if (reason === 'application') return 'the application has given up its access';
+  if (reason === 'application') return 'the application has ended its access';
   if (reason === 'operator') return 'we have ended its access';
   if (reason === 'leak') return 'one of its tokens was found in public';
   if (reason === 'unused') return 'it has not used its access for 90 days';
