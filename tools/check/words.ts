@@ -13,7 +13,7 @@ const pages = [
   'apps/accounts/src/oauth/page/*.ts',
 ];
 const sources = [
-  ...pages,
+  'apps/dashboard/web/src/**/*.{ts,tsx}',
   'apps/*/src/**/*.ts',
   'libs/!(testing)/src/**/*.ts',
   'tools/{launcher,operator,image,new}/**/*.ts',

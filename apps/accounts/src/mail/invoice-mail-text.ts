@@ -41,7 +41,7 @@ export function invoiceMailContent(
 
 /** `3 November 2026` */
 function dayOf(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** `₹69,62,000.00`: with the commas of India. */

@@ -420,6 +420,10 @@ describe('the reference', () => {
     const cancelled = sectionOf({ method: 'POST', path: '/v1/orders/{id}/cancel' });
     expect(eventsIn(cancelled)).toEqual(['order.updated', 'order.cancelled']);
     expect(eventsIn(sectionOf({ method: 'GET', path: '/v1/orders/{id}' }))).toEqual([]);
+    const caused = new Set(operations.flatMap((operation) => eventsIn(sectionOf(operation))));
+    const uncaused = webhookEventTypes.map(({ type }) => type).filter((type) => !caused.has(type));
+    // Time causes these.
+    expect(uncaused.toSorted()).toEqual(['eway_bill.expiring', 'payment.overdue', 'vision.camera.offline']);
   });
 
   it('leads to each guide with a text of its own', () => {

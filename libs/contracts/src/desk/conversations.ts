@@ -507,7 +507,8 @@ export const acceptConversation = operation({
   id: 'conversations.accept',
   path: '/v1/conversations/{id}/accept',
   summary: 'Accept a conversation',
-  description: 'Gives control to a person. If several call at once, one gets it; the others are 409 `invalid_state`.',
+  description:
+    'Gives control to a person. If several call at once, one gets it; the others are 409 `invalid_state`. Emits `desk.conversation.accepted`.',
   body: acceptance,
   examples: [{ name: 'By Meera', params: ownId, body: { assignee: accepted.assignee! }, response: accepted }],
 });
@@ -517,7 +518,7 @@ export const returnConversation = operation({
   id: 'conversations.return',
   path: '/v1/conversations/{id}/return',
   summary: 'Return a conversation to the agent',
-  description: 'Gives control back to the AI agent.',
+  description: 'Gives control back to the AI agent. Emits `desk.conversation.returned`.',
   body: stepNote,
   examples: [{ name: 'Once it is answered', params: ownId, body: {}, response: returned }],
 });
@@ -527,7 +528,8 @@ export const resolveConversation = operation({
   id: 'conversations.resolve',
   path: '/v1/conversations/{id}/resolve',
   summary: 'Resolve a conversation',
-  description: 'Ends the conversation, whoever controls it. A message of the contact reopens it with the AI agent.',
+  description:
+    'Ends the conversation, whoever controls it. A message of the contact reopens it with the AI agent. Emits `desk.conversation.resolved`.',
   body: stepNote,
   examples: [{ name: 'By a person', params: ownId, body: {}, response: resolved }],
 });

@@ -195,7 +195,7 @@ export const createEwayBill = operation({
   path: '/v1/invoices/{id}/eway-bill',
   summary: 'Create an e-way bill',
   description:
-    'Requests an e-way bill for a `registered` invoice, or for an `issued` one, which needs no IRN for it. An invoice in another status is 409 `invalid_state`, and so is an `issued` invoice of services only, or without a delivery address. The e-way bill begins where the goods leave: at `dispatch_from` of the invoice or, without it, at the seller. An invoice has one e-way bill at a time: while one is not `cancelled` or `failed`, another is 409 `conflict`. The e-way bill is valid once a vehicle is recorded: at once with `vehicle_number`, and later with Part B. If the invoice has a `dispatch_id` and the call omits the vehicle or transporter, we use the present ones of the dispatch.',
+    'Requests an e-way bill for a `registered` invoice, or for an `issued` one, which needs no IRN for it. An invoice in another status is 409 `invalid_state`, and so is an `issued` invoice of services only, or without a delivery address. The e-way bill begins where the goods leave: at `dispatch_from` of the invoice or, without it, at the seller. An invoice has one e-way bill at a time: while one is not `cancelled` or `failed`, another is 409 `conflict`. The e-way bill is valid once a vehicle is recorded: at once with `vehicle_number`, and later with Part B. If the invoice has a `dispatch_id` and the call omits the vehicle or transporter, we use the present ones of the dispatch. Emits `eway_bill.generated` once the portal has made it.',
   body: newEwayBill,
   errors: ['conflict', 'invalid_state', 'upstream_unavailable'],
   examples: [
@@ -305,7 +305,7 @@ export const extendEwayBill = operation({
   id: 'eway_bills.extend',
   path: '/v1/invoices/{id}/eway-bill/extend',
   summary: 'Extend the validity of an e-way bill',
-  description: `Extends the validity by the days of the remaining distance. You can extend from eight hours before \`valid_until\` to eight hours after it; at any other time the answer is 409 \`invalid_state\`. ${untilItIsDone}`,
+  description: `Extends the validity by the days of the remaining distance. You can extend from eight hours before \`valid_until\` to eight hours after it; at any other time the answer is 409 \`invalid_state\`. ${untilItIsDone} Emits \`eway_bill.extended\` once the portal agrees.`,
   body: newExtension,
   examples: [{ name: 'After an accident', params: ownId, body: extensionExample, response: extending }],
 });
@@ -332,7 +332,7 @@ export const cancelEwayBill = operation({
   id: 'eway_bills.cancel',
   path: '/v1/invoices/{id}/eway-bill/cancel',
   summary: 'Cancel an e-way bill',
-  description: `Cancels an e-way bill whose goods do not leave, or leave in another way. The portal allows it for 24 hours from \`generated_at\`; later the answer is 409 \`invalid_state\`. ${untilItIsDone}`,
+  description: `Cancels an e-way bill whose goods do not leave, or leave in another way. The portal allows it for 24 hours from \`generated_at\`; later the answer is 409 \`invalid_state\`. ${untilItIsDone} Emits \`eway_bill.cancelled\` once the portal agrees.`,
   body: cancellation,
   examples: [
     {

@@ -443,7 +443,7 @@ export const retryInvoice = operation({
   path: '/v1/invoices/{id}/retry',
   summary: 'Retry a failed invoice',
   description:
-    'Rebuilds the document of a `failed` invoice from the present order and settings, and sends it to the portal again. The invoice keeps its id, quantities and dispatch, and its number and date unless the call changes them; a due date from the payment terms moves with the date. `new_number` is 409 `invalid_state` if the number is not taken at the portal. If the order was cancelled, or the order or dispatch no longer has the quantities, the answer is 409: void the invoice instead.',
+    'Rebuilds the document of a `failed` invoice from the present order and settings, and sends it to the portal again, with `invoice.registered` or `invoice.failed` in the end. The invoice keeps its id, quantities and dispatch, and its number and date unless the call changes them; a due date from the payment terms moves with the date. `new_number` is 409 `invalid_state` if the number is not taken at the portal. If the order was cancelled, or the order or dispatch no longer has the quantities, the answer is 409: void the invoice instead.',
   body: retry,
   errors: ['conflict', 'invalid_state', 'invoice_invalid', 'upstream_unavailable'],
   examples: [

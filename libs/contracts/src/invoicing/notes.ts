@@ -369,7 +369,7 @@ export const createDebitNote = operation({
   id: 'debit_notes.create',
   path: '/v1/invoices/{id}/debit-notes',
   summary: 'Issue a debit note',
-  description: `Adds quantities or amounts to an invoice that is \`registered\` or \`issued\`, otherwise 409 \`invalid_state\`. ${registration} Once registered, it counts in \`amount_debited\` of the invoice. Emits \`debit_note.registered\` or \`debit_note.failed\`.`,
+  description: `Adds quantities or amounts to an invoice that is \`registered\` or \`issued\`, otherwise 409 \`invalid_state\`. ${registration} Once registered, it counts in \`amount_debited\` of the invoice. Emits \`debit_note.registered\` or \`debit_note.failed\`; for a note that no portal registers, \`debit_note.issued\`.`,
   body: newDebitNote,
   response: debitNote,
   errors: ['conflict', 'invalid_state', 'invoice_invalid'],

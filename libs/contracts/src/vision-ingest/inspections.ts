@@ -179,7 +179,7 @@ const ingest = {
   mostValues: 200_000,
 } as const;
 const ingestRules =
-  'A body has at most 2,000 detections. A camera can send 10,000 detections a minute, and all cameras of an account together 2,000 at once and 500 a second after that; more is 429 `rate_limited`, and nothing of that batch is stored. The body can be compressed with `Content-Encoding: gzip`; uncompressed it has at most 1 MiB. If our brokers cannot accept it, the answer is 503: send the same batch again. A batch whose number was already seen in its epoch, or is more than 1,000 behind the latest, changes nothing. `Idempotency-Key` has no effect here: camera, epoch and sequence take its place.';
+  'A body has at most 2,000 detections. A camera can send 10,000 detections a minute, and all cameras of an account together 2,000 at once and 500 a second after that; more is 429 `rate_limited`, and nothing of that batch is stored. The body can be compressed with `Content-Encoding: gzip`; uncompressed it has at most 1 MiB. If our brokers cannot accept it, the answer is 503: send the same batch again. A batch whose number was already seen in its epoch, or is more than 1,000 behind the latest, changes nothing. `Idempotency-Key` has no effect here: camera, epoch and sequence take its place. A new defect emits `vision.defect.detected`, and a rate of defects above the limit of a camera `vision.threshold.breached`.';
 
 export const inspectWithCamera = operation({
   ...ingest,

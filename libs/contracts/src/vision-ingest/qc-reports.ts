@@ -261,7 +261,7 @@ export const createQcReport = operation({
   limit: { count: 10, per: 'hour' },
   summary: 'Create a QC report',
   description:
-    'Creates a report on inspections: it is `queued`, and ends as `completed`, with `vision.qc_report.completed`, or as `failed`. Dismissed defects are left out, unreviewed ones count, and classes are the present ones. An unknown camera or session is 404; a period that begins before the earliest parts that we keep is 400.',
+    'Creates a report on inspections: it is `queued`, and ends as `completed`, with `vision.qc_report.completed`, or as `failed`, with `vision.qc_report.failed`. Dismissed defects are left out, unreviewed ones count, and classes are the present ones. An unknown camera or session is 404; a period that begins before the earliest parts that we keep is 400.',
   body: newReport,
   status: 202,
   response: qcReport,

@@ -297,7 +297,8 @@ const endpointActivity = z
           starts_at: timestamp.meta({ description: 'The beginning of the hour in the time zone of the account.' }),
           delivered: ofHour.meta({ description: 'The number of events that were delivered.' }),
           failed_attempts: ofHour.meta({
-            description: 'The number of attempts that failed. We retry each event for 24 hours.',
+            description:
+              'The number of attempts that failed. We retry each event for 24 hours, unless the endpoint is stopped.',
           }),
           dropped: ofHour.meta({
             description: 'The number of events that we gave up on: no attempt succeeded within 24 hours.',

@@ -53,4 +53,5 @@ it.each([
   const onBoth = [text, dim, accent, alarm].flatMap((colour) => [contrast(colour, page), contrast(colour, card)]);
   for (const found of [...onBoth, contrast(onAccent, accent), contrast(railText, rail)])
     expect(found).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(colours.field, card)).toBeGreaterThanOrEqual(3);
 });

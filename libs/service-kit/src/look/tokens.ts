@@ -1,6 +1,6 @@
 /**
- * The look of the pages and mails that servers write: colours, font, corners. The dashboard has its own file, `theme.ts`, with the same
- * values. Text has a contrast of at least 4.5 : 1 on pages and cards.
+ * The look of the pages and mails that servers write: colours, font, corners. The dashboard has its own file, `theme.ts`, with the same page,
+ * rail and font. Text has a contrast of at least 4.5 : 1 on pages and cards, and the border of a field one of 3 : 1.
  */
 
 interface Colours {
@@ -10,6 +10,8 @@ interface Colours {
   /** On the page: cards, fields, code. */
   readonly card: string;
   readonly line: string;
+  /** The border of what can be filled in. */
+  readonly field: string;
   /** Of links and main buttons. */
   readonly accent: string;
   readonly onAccent: string;
@@ -25,6 +27,7 @@ export const light: Colours = {
   page: '#f5f7f9',
   card: '#ffffff',
   line: '#ced4da',
+  field: '#868e96',
   accent: '#1971c2',
   onAccent: '#ffffff',
   alarm: '#c92a2a',
@@ -38,6 +41,7 @@ export const dark: Colours = {
   page: '#191b1e',
   card: '#242424',
   line: '#424242',
+  field: '#828282',
   accent: '#74b8f0',
   onAccent: '#0d1622',
   alarm: '#ff8787',

@@ -9472,7 +9472,10 @@ export interface WebhookEndpointActivityHour {
   starts_at: string;
   /** The number of events that were delivered. */
   delivered: number;
-  /** The number of attempts that failed. We retry each event for 24 hours. */
+  /**
+   * The number of attempts that failed. We retry each event for 24 hours, unless the endpoint is
+   * stopped.
+   */
   failed_attempts: number;
   /** The number of events that we gave up on: no attempt succeeded within 24 hours. */
   dropped: number;

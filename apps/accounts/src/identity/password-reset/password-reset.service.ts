@@ -104,7 +104,7 @@ export class PasswordResetService {
       return { user: found, isOn: await this.factors.isOn(work, found) };
     });
     if (isOn && code === undefined) {
-      throw new InternalError(401, 'code_required', 'Enter a code from your authenticator app as well.');
+      throw new InternalError(401, 'code_required', 'Enter your two-step verification code as well.');
     }
     if (isOn) await this.signIns.checkCode(user, code!, address);
     const passwordHash = await hashPassword(password, user.id);

@@ -42,7 +42,7 @@ dt { color: var(--dim); font-size: .875rem }
 dd { margin: 0 0 .5rem; overflow-wrap: anywhere }
 a { color: var(--accent) }
 label { display: block; font-weight: 600; margin-bottom: .25rem }
-input { width: 100%; font: inherit; padding: .625rem .75rem; margin-bottom: 1rem; border: 1px solid var(--line); border-radius: var(--radius) }
+input { width: 100%; font: inherit; padding: .625rem .75rem; margin-bottom: 1rem; border: 1px solid var(--field); border-radius: var(--radius) }
 button { font: inherit; font-weight: 600; padding: .625rem 1.25rem; margin: 0 .5rem .5rem 0; border: 1px solid var(--line); border-radius: var(--radius); background: transparent; color: inherit; cursor: pointer }
 button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
 button.link { border: 0; padding: 0; font-weight: 400; text-decoration: underline; color: var(--accent) }

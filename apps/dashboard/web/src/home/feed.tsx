@@ -30,9 +30,14 @@ export function Feed({ mode }: { readonly mode: Mode }) {
   const events = useMemo(() => latestOf(live, stored ?? []), [live, stored]);
   const [paused, setPaused] = useState<readonly LiveEvent[]>();
   const [isAll, setIsAll] = useState(false);
-  const [arrivedBefore] = useState(() => new Set(live.map(({ id }) => id)));
+  const [arrivedBefore, setArrivedBefore] = useState(() => new Set(live.map(({ id }) => id)));
   const arrived = new Set(live.map(({ id }) => id).filter((id) => !arrivedBefore.has(id)));
   const shown = paused ?? events;
+  const showAll = (): void => {
+    // What was hidden until now has not just arrived.
+    setArrivedBefore(new Set(live.map(({ id }) => id)));
+    setIsAll(true);
+  };
   const waiting = paused === undefined ? 0 : newSince(events, paused);
   return (
     <section aria-labelledby="feed">
@@ -72,7 +77,7 @@ export function Feed({ mode }: { readonly mode: Mode }) {
       )}
       {!isAll && shown.length > firstShown && (
         <Group justify="center" mt="sm">
-          <Button variant="default" size="xs" onClick={() => setIsAll(true)}>
+          <Button variant="default" size="xs" onClick={showAll}>
             {t('showMore')}
           </Button>
         </Group>

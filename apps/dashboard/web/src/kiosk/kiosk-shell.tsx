@@ -1,20 +1,20 @@
 /** What surrounds the page of a paired station: no navigation, but who works here. Until an operator has signed in, nothing else is shown. */
 import { ActionIcon, AppShell, Badge, Box, Button, Group, Text } from '@mantine/core';
-import { useFullscreenDocument, useIdle } from '@mantine/hooks';
+import { useFullscreenDocument, useIdle, useNetwork } from '@mantine/hooks';
 import { IconLogout, IconMaximize, IconMinimize, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { Mode } from '../api/api.js';
 import { Dialog } from '../kit/dialog.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
 import { Wordmark } from '../kit/wordmark.js';
 import { InLanguage, useTexts } from '../language/language.js';
-import { useLiveConnection } from '../live/live.js';
+import { useLive, useLiveConnection } from '../live/live.js';
 import { useWorkplace } from '../orders/workplace.js';
 import { signOut, useSession } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import classes from '../shell/shell.module.css';
-import { useIsConnected } from '../station/bookings/connection-notice.js';
 import { kioskTexts } from './kiosk-texts.js';
 import { OperatorPage } from './operator-page.js';
 import { placeOfStation, type StationOperator, stationOperatorsQuery, useStation } from './station-session.js';
@@ -47,8 +47,8 @@ function OpenKiosk() {
   const station = useStation();
   const { account } = useSession();
   useLiveConnection(mode);
+  const isConnected = useIsReachable(mode);
   const [operator, setOperator] = useOperator();
-  const isConnected = useIsConnected();
   const isIdle = useIdle(idleMs, { initialState: false });
   // Without a network nobody could sign in again, and whoever is there goes on booking.
   useEffect(() => {
@@ -74,6 +74,11 @@ function OpenKiosk() {
             {account.status === 'suspended' && <Badge color="red">{t('suspended')}</Badge>}
           </Group>
           <Group wrap="nowrap" gap="sm">
+            {!isConnected && (
+              <Text size="sm" c="dimmed" visibleFrom="sm">
+                {t('operatorStays')}
+              </Text>
+            )}
             {operator !== undefined && (
               <Text truncate visibleFrom="xs" title={operator.name}>
                 {operator.name}
@@ -86,7 +91,6 @@ function OpenKiosk() {
                 leftSection={<IconUsers size={20} aria-hidden />}
                 onClick={() => setOperator(undefined)}
                 disabled={!isConnected}
-                {...(!isConnected && { title: t('needsConnection') })}
               >
                 {t('changeOperator')}
               </Button>
@@ -101,6 +105,12 @@ function OpenKiosk() {
       </AppShell.Main>
     </AppShell>
   );
+}
+
+/** Whether somebody could sign in. */
+function useIsReachable(mode: Mode): boolean {
+  const { online } = useNetwork();
+  return useLive(mode).state !== 'reconnecting' && online;
 }
 
 /** Who has signed in with a PIN in this session, as long as the account has the operator. */
@@ -159,7 +169,6 @@ function LeaveStation({ isConnected }: { readonly isConnected: boolean }) {
         leftSection={<IconLogout size={20} aria-hidden />}
         onClick={() => setIsAsking(true)}
         disabled={!isConnected}
-        {...(!isConnected && { title: t('needsConnection') })}
       >
         {t('leaveStation')}
       </Button>

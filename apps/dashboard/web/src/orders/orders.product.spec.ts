@@ -318,6 +318,20 @@ describe('orders', () => {
   const option = (name: string | RegExp): Locator => page.getByRole('option', { name });
   const finder = (): Locator => page.getByRole('combobox', { name: 'Number, name, vehicle, IRN or id' });
 
+  it('are cards of two lines on a phone, whose values belong to their headings', async () => {
+    await ordered('PO-60');
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/test/orders');
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'PO-60', exact: true }) });
+    const buyer = row.locator('[data-column=buyer]');
+    await buyer.getByText(/^Bluepeak/).waitFor();
+    const place = await buyer.getAttribute('aria-colindex');
+    expect(await page.locator(`[role=columnheader][aria-colindex="${place}"]`).textContent()).toBe('Buyer');
+    expect((await row.boundingBox())!.height).toBeLessThan(80);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   it('are found from every page by the keyboard, beside pages and actions', async () => {
     const { id } = await ordered('PO-71');
     await page.goto('/test/home');

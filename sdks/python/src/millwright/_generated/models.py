@@ -6343,7 +6343,9 @@ class WebhookEndpointActivityHour(Model):
     delivered: int
     """The number of events that were delivered."""
     failed_attempts: int
-    """The number of attempts that failed. We retry each event for 24 hours."""
+    """The number of attempts that failed. We retry each event for 24 hours, unless the endpoint
+    is stopped.
+    """
     dropped: int
     """The number of events that we gave up on: no attempt succeeded within 24 hours."""
 

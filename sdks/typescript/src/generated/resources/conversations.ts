@@ -82,7 +82,7 @@ export class ConversationsResource {
    * Accept a conversation.
    *
    * Gives control to a person. If several call at once, one gets it; the others are 409
-   * `invalid_state`.
+   * `invalid_state`. Emits `desk.conversation.accepted`.
    *
    * Scope: `desk:write`.
    */
@@ -93,7 +93,7 @@ export class ConversationsResource {
   /**
    * Return a conversation to the agent.
    *
-   * Gives control back to the AI agent.
+   * Gives control back to the AI agent. Emits `desk.conversation.returned`.
    *
    * Scope: `desk:write`.
    */
@@ -105,7 +105,7 @@ export class ConversationsResource {
    * Resolve a conversation.
    *
    * Ends the conversation, whoever controls it. A message of the contact reopens it with the AI
-   * agent.
+   * agent. Emits `desk.conversation.resolved`.
    *
    * Scope: `desk:write`.
    */

@@ -18,7 +18,7 @@ export class DebitNotesResource {
    * `issued` invoice is `issued` at once, with tax, and no portal registers it. A `failed` note has
    * no effect, and its number is used: correct what `errors` names, and issue another one. Once
    * registered, it counts in `amount_debited` of the invoice. Emits `debit_note.registered` or
-   * `debit_note.failed`.
+   * `debit_note.failed`; for a note that no portal registers, `debit_note.issued`.
    *
    * Scope: `invoices:write`.
    */

@@ -19,7 +19,7 @@ export class EwayBillsResource {
    * a time: while one is not `cancelled` or `failed`, another is 409 `conflict`. The e-way bill is
    * valid once a vehicle is recorded: at once with `vehicle_number`, and later with Part B. If the
    * invoice has a `dispatch_id` and the call omits the vehicle or transporter, we use the present
-   * ones of the dispatch.
+   * ones of the dispatch. Emits `eway_bill.generated` once the portal has made it.
    *
    * Scope: `invoices:write`.
    */
@@ -98,7 +98,8 @@ export class EwayBillsResource {
    * Extends the validity by the days of the remaining distance. You can extend from eight hours
    * before `valid_until` to eight hours after it; at any other time the answer is 409
    * `invalid_state`. The step is in `pending` until the portal has answered; if the portal refuses
-   * it, `errors` says why, and the e-way bill is unchanged.
+   * it, `errors` says why, and the e-way bill is unchanged. Emits `eway_bill.extended` once the
+   * portal agrees.
    *
    * Scope: `invoices:write`.
    */
@@ -125,7 +126,7 @@ export class EwayBillsResource {
    * Cancels an e-way bill whose goods do not leave, or leave in another way. The portal allows it
    * for 24 hours from `generated_at`; later the answer is 409 `invalid_state`. The step is in
    * `pending` until the portal has answered; if the portal refuses it, `errors` says why, and the
-   * e-way bill is unchanged.
+   * e-way bill is unchanged. Emits `eway_bill.cancelled` once the portal agrees.
    *
    * Scope: `invoices:write`.
    */

@@ -19,7 +19,8 @@ export class InspectionsResource {
    * has at most 1 MiB. If our brokers cannot accept it, the answer is 503: send the same batch
    * again. A batch whose number was already seen in its epoch, or is more than 1,000 behind the
    * latest, changes nothing. `Idempotency-Key` has no effect here: camera, epoch and sequence take
-   * its place.
+   * its place. A new defect emits `vision.defect.detected`, and a rate of defects above the limit
+   * of a camera `vision.threshold.breached`.
    *
    * Scope: `cameras:write`.
    */

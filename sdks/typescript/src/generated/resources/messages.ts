@@ -14,7 +14,7 @@ export class MessagesResource {
    * Appends a message. A message of the contact wakes a snoozed conversation, and reopens a
    * resolved one with the bot. If a message of the conversation already has the `external_id`, the
    * answer is that message, with 200. A message of the bot or a person that does not control the
-   * conversation is 409 `not_in_control`.
+   * conversation is 409 `not_in_control`. Emits `desk.message.created`.
    *
    * Scope: `desk:write`.
    */

@@ -2,7 +2,7 @@ export const messages = {
   testMode: 'Test mode: no real data',
   suspended: 'Suspended',
   changeOperator: 'Change operator',
-  needsConnection: 'This needs a connection.',
+  operatorStays: 'Not connected: no change of operator',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Exit full screen',
   leaveStation: 'Leave station',

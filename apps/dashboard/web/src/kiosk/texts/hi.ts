@@ -5,7 +5,7 @@ export const messages = {
   testMode: 'टेस्ट मोड: असली डेटा नहीं',
   suspended: 'रोका गया',
   changeOperator: 'ऑपरेटर बदलें',
-  needsConnection: 'इसके लिए कनेक्शन चाहिए।',
+  operatorStays: 'कनेक्शन नहीं: ऑपरेटर अभी नहीं बदल सकते',
   fullScreen: 'फ़ुल स्क्रीन',
   leaveFullScreen: 'फ़ुल स्क्रीन से बाहर आएँ',
   leaveStation: 'स्टेशन छोड़ें',

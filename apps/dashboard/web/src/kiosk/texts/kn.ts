@@ -5,7 +5,7 @@ export const messages = {
   testMode: 'ಟೆಸ್ಟ್ ಮೋಡ್: ನಿಜವಾದ ಡೇಟಾ ಅಲ್ಲ',
   suspended: 'ತಡೆಹಿಡಿಯಲಾಗಿದೆ',
   changeOperator: 'ಆಪರೇಟರ್ ಬದಲಾಯಿಸಿ',
-  needsConnection: 'ಇದಕ್ಕೆ ಸಂಪರ್ಕ ಬೇಕು.',
+  operatorStays: 'ಕನೆಕ್ಷನ್ ಇಲ್ಲ: ಈಗ ಆಪರೇಟರ್ ಬದಲಾಯಿಸಲು ಆಗುವುದಿಲ್ಲ',
   fullScreen: 'ಫುಲ್ ಸ್ಕ್ರೀನ್',
   leaveFullScreen: 'ಫುಲ್ ಸ್ಕ್ರೀನ್‌ನಿಂದ ಹೊರಬನ್ನಿ',
   leaveStation: 'ಸ್ಟೇಷನ್ ಬಿಡಿ',

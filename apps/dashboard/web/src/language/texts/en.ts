@@ -37,6 +37,6 @@ export const messages = {
   failure_session_ended: 'Your session has ended. Sign in again.',
   failure_wrong_credentials: 'The email address or the password is wrong.',
   failure_wrong_code: 'The code is wrong, or was used already.',
-  failure_code_required: 'Enter a code from your authenticator app as well.',
+  failure_code_required: 'Enter your two-step verification code as well.',
   failure_bookings_not_sent: 'Bookings are not sent yet, so you are still signed in.',
 } as const;

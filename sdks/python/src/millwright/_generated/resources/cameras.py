@@ -247,8 +247,9 @@ class Cameras:
         `Content-Encoding: gzip`; uncompressed it has at most 1 MiB. If our brokers cannot
         accept it, the answer is 503: send the same batch again. A batch whose number was
         already seen in its epoch, or is more than 1,000 behind the latest, changes nothing.
-        `Idempotency-Key` has no effect here: camera, epoch and sequence take its place. A
-        disabled camera is 409 `invalid_state`.
+        `Idempotency-Key` has no effect here: camera, epoch and sequence take its place. A new
+        defect emits `vision.defect.detected`, and a rate of defects above the limit of a
+        camera `vision.threshold.breached`. A disabled camera is 409 `invalid_state`.
 
         Scope: `cameras:write`.
 
@@ -566,8 +567,9 @@ class AsyncCameras:
         `Content-Encoding: gzip`; uncompressed it has at most 1 MiB. If our brokers cannot
         accept it, the answer is 503: send the same batch again. A batch whose number was
         already seen in its epoch, or is more than 1,000 behind the latest, changes nothing.
-        `Idempotency-Key` has no effect here: camera, epoch and sequence take its place. A
-        disabled camera is 409 `invalid_state`.
+        `Idempotency-Key` has no effect here: camera, epoch and sequence take its place. A new
+        defect emits `vision.defect.detected`, and a rate of defects above the limit of a
+        camera `vision.threshold.breached`. A disabled camera is 409 `invalid_state`.
 
         Scope: `cameras:write`.
 

@@ -235,7 +235,7 @@ class Conversations:
         """Accept a conversation.
 
         Gives control to a person. If several call at once, one gets it; the others are 409
-        `invalid_state`.
+        `invalid_state`. Emits `desk.conversation.accepted`.
 
         Scope: `desk:write`.
         """
@@ -257,7 +257,7 @@ class Conversations:
     ) -> m.Conversation:
         """Return a conversation to the agent.
 
-        Gives control back to the AI agent.
+        Gives control back to the AI agent. Emits `desk.conversation.returned`.
 
         Scope: `desk:write`.
 
@@ -283,7 +283,7 @@ class Conversations:
         """Resolve a conversation.
 
         Ends the conversation, whoever controls it. A message of the contact reopens it with
-        the AI agent.
+        the AI agent. Emits `desk.conversation.resolved`.
 
         Scope: `desk:write`.
 
@@ -573,7 +573,7 @@ class AsyncConversations:
         """Accept a conversation.
 
         Gives control to a person. If several call at once, one gets it; the others are 409
-        `invalid_state`.
+        `invalid_state`. Emits `desk.conversation.accepted`.
 
         Scope: `desk:write`.
         """
@@ -595,7 +595,7 @@ class AsyncConversations:
     ) -> m.Conversation:
         """Return a conversation to the agent.
 
-        Gives control back to the AI agent.
+        Gives control back to the AI agent. Emits `desk.conversation.returned`.
 
         Scope: `desk:write`.
 
@@ -621,7 +621,7 @@ class AsyncConversations:
         """Resolve a conversation.
 
         Ends the conversation, whoever controls it. A message of the contact reopens it with
-        the AI agent.
+        the AI agent. Emits `desk.conversation.resolved`.
 
         Scope: `desk:write`.
 

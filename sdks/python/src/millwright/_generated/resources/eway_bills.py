@@ -41,7 +41,7 @@ class EwayBills:
         `failed`, another is 409 `conflict`. The e-way bill is valid once a vehicle is
         recorded: at once with `vehicle_number`, and later with Part B. If the invoice has a
         `dispatch_id` and the call omits the vehicle or transporter, we use the present ones
-        of the dispatch.
+        of the dispatch. Emits `eway_bill.generated` once the portal has made it.
 
         Scope: `invoices:write`.
 
@@ -240,7 +240,8 @@ class EwayBills:
         Extends the validity by the days of the remaining distance. You can extend from eight
         hours before `valid_until` to eight hours after it; at any other time the answer is
         409 `invalid_state`. The step is in `pending` until the portal has answered; if the
-        portal refuses it, `errors` says why, and the e-way bill is unchanged.
+        portal refuses it, `errors` says why, and the e-way bill is unchanged. Emits
+        `eway_bill.extended` once the portal agrees.
 
         Scope: `invoices:write`.
 
@@ -308,7 +309,8 @@ class EwayBills:
         Cancels an e-way bill whose goods do not leave, or leave in another way. The portal
         allows it for 24 hours from `generated_at`; later the answer is 409 `invalid_state`.
         The step is in `pending` until the portal has answered; if the portal refuses it,
-        `errors` says why, and the e-way bill is unchanged.
+        `errors` says why, and the e-way bill is unchanged. Emits `eway_bill.cancelled` once
+        the portal agrees.
 
         Scope: `invoices:write`.
 
@@ -390,7 +392,7 @@ class AsyncEwayBills:
         `failed`, another is 409 `conflict`. The e-way bill is valid once a vehicle is
         recorded: at once with `vehicle_number`, and later with Part B. If the invoice has a
         `dispatch_id` and the call omits the vehicle or transporter, we use the present ones
-        of the dispatch.
+        of the dispatch. Emits `eway_bill.generated` once the portal has made it.
 
         Scope: `invoices:write`.
 
@@ -589,7 +591,8 @@ class AsyncEwayBills:
         Extends the validity by the days of the remaining distance. You can extend from eight
         hours before `valid_until` to eight hours after it; at any other time the answer is
         409 `invalid_state`. The step is in `pending` until the portal has answered; if the
-        portal refuses it, `errors` says why, and the e-way bill is unchanged.
+        portal refuses it, `errors` says why, and the e-way bill is unchanged. Emits
+        `eway_bill.extended` once the portal agrees.
 
         Scope: `invoices:write`.
 
@@ -657,7 +660,8 @@ class AsyncEwayBills:
         Cancels an e-way bill whose goods do not leave, or leave in another way. The portal
         allows it for 24 hours from `generated_at`; later the answer is 409 `invalid_state`.
         The step is in `pending` until the portal has answered; if the portal refuses it,
-        `errors` says why, and the e-way bill is unchanged.
+        `errors` says why, and the e-way bill is unchanged. Emits `eway_bill.cancelled` once
+        the portal agrees.
 
         Scope: `invoices:write`.
 

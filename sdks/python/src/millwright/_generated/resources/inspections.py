@@ -36,7 +36,8 @@ class Inspections:
         cannot accept it, the answer is 503: send the same batch again. A batch whose number
         was already seen in its epoch, or is more than 1,000 behind the latest, changes
         nothing. `Idempotency-Key` has no effect here: camera, epoch and sequence take its
-        place.
+        place. A new defect emits `vision.defect.detected`, and a rate of defects above the
+        limit of a camera `vision.threshold.breached`.
 
         Scope: `cameras:write`.
 
@@ -76,7 +77,8 @@ class AsyncInspections:
         cannot accept it, the answer is 503: send the same batch again. A batch whose number
         was already seen in its epoch, or is more than 1,000 behind the latest, changes
         nothing. `Idempotency-Key` has no effect here: camera, epoch and sequence take its
-        place.
+        place. A new defect emits `vision.defect.detected`, and a rate of defects above the
+        limit of a camera `vision.threshold.breached`.
 
         Scope: `cameras:write`.
 

@@ -34,9 +34,10 @@ class QcReports:
         """Create a QC report.
 
         Creates a report on inspections: it is `queued`, and ends as `completed`, with
-        `vision.qc_report.completed`, or as `failed`. Dismissed defects are left out,
-        unreviewed ones count, and classes are the present ones. An unknown camera or session
-        is 404; a period that begins before the earliest parts that we keep is 400.
+        `vision.qc_report.completed`, or as `failed`, with `vision.qc_report.failed`.
+        Dismissed defects are left out, unreviewed ones count, and classes are the present
+        ones. An unknown camera or session is 404; a period that begins before the earliest
+        parts that we keep is 400.
 
         Scope: `defects:read`.
 
@@ -135,9 +136,10 @@ class AsyncQcReports:
         """Create a QC report.
 
         Creates a report on inspections: it is `queued`, and ends as `completed`, with
-        `vision.qc_report.completed`, or as `failed`. Dismissed defects are left out,
-        unreviewed ones count, and classes are the present ones. An unknown camera or session
-        is 404; a period that begins before the earliest parts that we keep is 400.
+        `vision.qc_report.completed`, or as `failed`, with `vision.qc_report.failed`.
+        Dismissed defects are left out, unreviewed ones count, and classes are the present
+        ones. An unknown camera or session is 404; a period that begins before the earliest
+        parts that we keep is 400.
 
         Scope: `defects:read`.
 
