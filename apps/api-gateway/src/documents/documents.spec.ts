@@ -16,7 +16,7 @@ import {
   webhookEventTypes,
 } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
-import { font, fontPath, iconUrl, wordmark } from '@millwright/service-kit/look';
+import { font, fontPath, fontPreload, iconUrl, wordmark } from '@millwright/service-kit/look';
 import { fastify, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { Documents } from './documents.js';
 import type { AsyncApi } from './events-page.js';
@@ -191,7 +191,7 @@ it('the font of pages is served as it is and kept by browsers, and the policy of
   expect(rawPayload.equals(font)).toBe(true);
   const page = await get('/docs');
   expect(String(page.headers['content-security-policy'])).toContain("img-src data:; font-src 'self'");
-  for (const part of [`url('${fontPath}')`, `<link rel="icon" href="${iconUrl}">`, wordmark])
+  for (const part of [`url('${fontPath}')`, `<link rel="icon" href="${iconUrl}">`, wordmark, fontPreload])
     expect(page.body).toContain(part);
 });
 

@@ -1,6 +1,6 @@
 /** A page of the documentation, and the policy that keeps it from loading or sending anything that is not its own. */
 import { createHash } from 'node:crypto';
-import { iconUrl, pageStyle, wordmark } from '@millwright/service-kit/look';
+import { fontPreload, iconUrl, pageStyle, wordmark } from '@millwright/service-kit/look';
 import { changelogPath, errorsPath, eventsPath, guidesPath, referencePath, searchPath } from './paths.js';
 
 export interface Page {
@@ -92,6 +92,7 @@ export function textPage({ title, section, main, links = '', side, asked = '' }:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
 <link rel="icon" href="${iconUrl}">
+${fontPreload}
 <style>${style}</style>
 </head>
 <body>

@@ -1,3 +1,6 @@
+/** In the head of a page: its text is laid out with the font at once, and does not move when it comes. */
+export const fontPreload = `<link rel="preload" href="${fontPath}" as="font" type="font/woff2" crossorigin>`;
+
 /** The beginning of the style sheet of a page: its font and corners, and its colours as variables, such as `--on-accent`. */
 import { fontPath } from './font.js';
 import { dark, fontList, light, radius } from './tokens.js';

@@ -1,6 +1,6 @@
 /** The frame of the sign-in pages: plain HTML without scripts, under a strict content security policy. */
 import { createHash } from 'node:crypto';
-import { iconUrl, pageStyle, productName, wordmark } from '@millwright/service-kit/look';
+import { fontPreload, iconUrl, pageStyle, productName, wordmark } from '@millwright/service-kit/look';
 
 /** Text that is HTML and is not escaped. */
 export class Html {
@@ -58,6 +58,8 @@ const styleElement = new Html(`<style>${style}</style>`);
 const name = new Html(wordmark);
 const styleHash = createHash('sha256').update(style).digest('base64');
 
+const preload = new Html(fontPreload);
+
 export function documentOf({ title, content }: Page): string {
   return html`<!doctype html>
     <html lang="en">
@@ -66,7 +68,7 @@ export function documentOf({ title, content }: Page): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} – ${productName}</title>
         <link rel="icon" href="${iconUrl}" />
-        ${styleElement}
+        ${preload} ${styleElement}
       </head>
       <body>
         <p class="name">${name}</p>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applicationScopeNames, eventTypes } from '@millwright/contracts';
-import { fontPath, iconUrl, wordmark } from '@millwright/service-kit/look';
+import { fontPath, fontPreload, iconUrl, wordmark } from '@millwright/service-kit/look';
 import { eventually, type FormBrowser, isLongForm, TcpProxy } from '@millwright/testing';
 import { type AccountsApp, authUrl, eventsOf, lookUp, mailsTo, startAccounts } from '../../testing/start-accounts.js';
 import { browserAt, callbackOf, get, OAuthCustomer, redirectUri } from '../../testing/oauth-customer.js';
@@ -364,7 +364,7 @@ it('every page has a strict policy: no scripts, no frames, its own font, forms o
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src /);
     expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
-    for (const part of [`url('${fontPath}')`, `<link rel="icon" href="${iconUrl}" />`, wordmark])
+    for (const part of [`url('${fontPath}')`, `<link rel="icon" href="${iconUrl}" />`, wordmark, fontPreload])
       expect(page.text).toContain(part);
     expect(page.headers).toMatchObject({
       'x-frame-options': 'DENY',
