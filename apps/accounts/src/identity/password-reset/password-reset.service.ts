@@ -18,7 +18,7 @@ import { tables } from '../../tables.js';
 import { Account } from '../account/account.entity.js';
 import { WrongGuesses } from '../guess/guess.store.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
-import { SignInService } from '../session/sign-in.service.js';
+import { codeRequired, SignInService } from '../session/sign-in.service.js';
 import { hashPassword } from '../user/passwords.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
@@ -103,9 +103,7 @@ export class PasswordResetService {
       const found = await this.findByToken(work, token);
       return { user: found, isOn: await this.factors.isOn(work, found) };
     });
-    if (isOn && code === undefined) {
-      throw new InternalError(401, 'code_required', 'Enter your two-step verification code as well.');
-    }
+    if (isOn && code === undefined) throw codeRequired();
     if (isOn) await this.signIns.checkCode(user, code!, address);
     const passwordHash = await hashPassword(password, user.id);
     await this.database.asWorker(async (work) => {

@@ -214,6 +214,6 @@ function stateOf({ session, secret }: OpenedSession): internal.SessionState {
   return { secret, state, ends_at: session.endsAt.toISOString() };
 }
 
-function codeRequired(): InternalError {
+export function codeRequired(): InternalError {
   return new InternalError(401, 'code_required', 'Enter your two-step verification code as well.');
 }

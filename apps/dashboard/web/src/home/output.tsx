@@ -5,14 +5,12 @@ import { useMemo, useState } from 'react';
 import type { Mode } from '../api/api.js';
 import { formatQuantity, useTimes } from '../kit/format.js';
 import { Loaded } from '../kit/loaded.js';
-import { onDemand } from '../kit/on-demand.js';
+import { TimePlot } from '../kit/plot-on-demand.js';
 import { Section } from '../kit/section.js';
 import type { Series } from '../kit/time-plot.js';
 import { useTexts } from '../language/language.js';
 import { outputQuery } from './home-queries.js';
 import { homeTexts } from './home-texts.js';
-
-const TimePlot = onDemand(async () => (await import('../kit/time-plot.js')).TimePlot);
 
 const plotHeight = 180;
 

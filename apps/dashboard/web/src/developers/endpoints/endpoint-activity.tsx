@@ -5,15 +5,13 @@ import type { Response, getWebhookEndpointActivity } from '@millwright/contracts
 import { useMemo } from 'react';
 import { formatCount } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
-import { onDemand } from '../../kit/on-demand.js';
+import { TimePlot } from '../../kit/plot-on-demand.js';
 import { Section } from '../../kit/section.js';
 import type { Series } from '../../kit/time-plot.js';
 import { useTexts } from '../../language/language.js';
 import { useMode } from '../../shell/mode.js';
 import { endpointActivityQuery } from './endpoint.js';
 import { endpointsTexts } from './endpoints-texts.js';
-
-const TimePlot = onDemand(async () => (await import('../../kit/time-plot.js')).TimePlot);
 
 const plotHeight = 180;
 

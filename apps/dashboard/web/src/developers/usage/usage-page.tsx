@@ -9,9 +9,9 @@ import { EmptyState } from '../../kit/empty-state.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { formatCount } from '../../kit/format.js';
-import { onDemand } from '../../kit/on-demand.js';
 import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
+import { TimePlot } from '../../kit/plot-on-demand.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
 import type { Series } from '../../kit/time-plot.js';
 import { useLabels, useTexts } from '../../language/language.js';
@@ -23,8 +23,6 @@ import { accountQuery } from '../account.js';
 import { allPeriods, type UsagePeriod } from './periods.js';
 import type { Period } from './usage-search.js';
 import { usageTexts } from './usage-texts.js';
-
-const TimePlot = onDemand(async () => (await import('../../kit/time-plot.js')).TimePlot);
 
 const hoursOf: Readonly<Record<Period, number>> = { day: 24, week: 168, month: 720, quarter: 2_160 };
 const unitOf: Readonly<Record<Period, UsageReport['unit']>> = {
